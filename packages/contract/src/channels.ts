@@ -1,0 +1,16 @@
+/** Public channels anyone may hear; a private one is `${name}#${cent.user}` and only its player may hear it. */
+export const PUBLIC_CHANNELS = ["public:wins", "public:jackpots_changes"] as const;
+
+export const PRIVATE_CHANNELS = [
+  "comps_award", "bonuses_changes", "freespins_changes", "lootboxes_changes", "game_limits", "tournaments_statuses",
+  "groups_updates", "jackpot_win_award", "allsecure_notification", "$analytics", "personal_notifications",
+  "tournament_notifications", "payments_events", "payments_changes", "payment_methods_updated", "balance",
+] as const;
+
+export type PublicChannel = (typeof PUBLIC_CHANNELS)[number];
+export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number];
+
+/** The full name of a player's own channel. */
+export function privateChannel(name: PrivateChannel, playerId: number): string {
+  return `${name}#${playerId}`;
+}

@@ -1,0 +1,83 @@
+import type { z } from "zod";
+
+/** Who may call a route. An undeclared caller is refused before the body is read. */
+export type Access =
+  /** Anyone, signed in or not. */
+  | "public"
+  /** Only someone who is not signed in. */
+  | "guest"
+  /** A signed-in player, by cookie. */
+  | "player"
+  /** A game frame, by the bearer token of its game session. */
+  | "game"
+  /** Another machine, by a signature over the raw body; the handler checks it. */
+  | "signed";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** One refusal that a route may answer beside the common ones (400, 401, 403, 404, 409, 422, 429). */
+export interface Refusal {
+  readonly code: string;
+  readonly status: number;
+  readonly when: string;
+}
+
+/**
+ * How a repeated call is kept from acting twice.
+ * `key`: the edge demands an `Idempotency-Key` and stores the answer with the effect. `own`: the handler keeps the
+ * key itself. `natural`: repeating changes nothing more.
+ */
+export type Idempotency = "key" | "own" | "natural";
+
+type Schema = z.ZodType;
+
+export interface RouteContract<
+  Params extends Schema = Schema, Query extends Schema = Schema, Body extends Schema = Schema, Response extends Schema = Schema,
+> {
+  readonly name: string;
+  readonly method: Method;
+  /** Fastify's form: `/api/player/payments/:id/recall`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+  readonly status: 200 | 201 | 204;
+  readonly idempotency: Idempotency;
+  readonly refusals: readonly Refusal[];
+  /** Calls a minute from one address and account. */
+  readonly perMinute: number;
+}
+
+/**
+ * Declares a route once, for the server, the browser and the published description.
+ * Reads are naturally idempotent; every other method defaults to the edge's key.
+ */
+export function defineRoute<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  route: Omit<RouteContract<P, Q, B, R>, "status" | "idempotency" | "refusals" | "perMinute"> &
+    Partial<Pick<RouteContract<P, Q, B, R>, "status" | "idempotency" | "refusals" | "perMinute">>,
+): RouteContract<P, Q, B, R> {
+  return {
+    status: 200,
+    idempotency: route.method === "GET" ? "natural" : "key",
+    refusals: [],
+    perMinute: route.method === "GET" ? 600 : 120,
+    ...route,
+  };
+}
+
+/** What the handler of a route receives as the body. */
+export type BodyOf<R> = R extends RouteContract<Schema, Schema, infer B, Schema> ? z.output<B> : never;
+/** What a route answers. */
+export type ResponseOf<R> = R extends RouteContract<Schema, Schema, Schema, infer A> ? z.output<A> : never;
+
+/** The body of every refusal. `errors` names fields; further members carry facts such as a balance. */
+export interface ErrorBody {
+  readonly code: string;
+  readonly message: string;
+  readonly request_id: string;
+  readonly errors?: Record<string, Record<string, string>>;
+  readonly [fact: string]: unknown;
+}

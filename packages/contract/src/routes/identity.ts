@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { defineRoute } from "../route.ts";
+import { empty, time } from "../shapes.ts";
+
+export const playerView = z.object({
+  id: z.int(),
+  email: z.string(),
+  auth_fields_missed: z.array(z.string()),
+  statuses: z.array(z.object({ id: z.string(), name: z.string() })),
+  created_at: time,
+  current_sign_in_at: time.nullable(),
+  confirmed_at: time.nullable(),
+  currency: z.string(),
+  language: z.string(),
+  deposit_bonus_code: z.string().nullable(),
+  can_issue_bonuses: z.boolean(),
+  profession: z.string().nullable(),
+  autoregistered: z.boolean(),
+  autologin_link: z.string().nullable(),
+  verified: z.boolean(),
+  license_name: z.enum(["CW", "EE"]),
+  sow_questionnaire_requested: z.boolean(),
+  sow_questionnaire_expires_at: time.nullable(),
+  two_factor_enabled: z.boolean(),
+  user_account_status: z.enum(["active", "disabled"]),
+  all_payment_methods_verified: z.boolean(),
+  banking_details: z.array(z.unknown()),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  middle_name: z.string().nullable(),
+  nickname: z.string().nullable(),
+  /** YYYY-MM-DD on the wire; forms take and show DD/MM/YYYY. */
+  date_of_birth: z.string().nullable(),
+  gender: z.string().nullable(),
+  country: z.string().nullable(),
+  city: z.string().nullable(),
+  address: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  state: z.string().nullable(),
+  mobile_phone: z.string().nullable(),
+  receive_promos: z.boolean(),
+  receive_sms_promos: z.boolean(),
+  sumsub_verified: z.boolean().nullable(),
+});
+export type PlayerView = z.output<typeof playerView>;
+
+/** Personal details as forms send them; each is checked field by field, with specification 5's rules. */
+export const personalDetails = z.object({
+  first_name: z.string().optional(), last_name: z.string().optional(), nickname: z.string().optional(),
+  nick_name: z.string().optional(), date_of_birth: z.string().optional(), gender: z.string().optional(),
+  country: z.string().optional(), city: z.string().optional(), address: z.string().optional(),
+  postal_code: z.string().optional(), state: z.string().optional(), mobile_phone: z.string().optional(),
+  profession: z.string().optional(),
+  receive_promos: z.boolean().optional(), receive_sms_promos: z.boolean().optional(),
+});
+export type PersonalDetails = z.output<typeof personalDetails>;
+
+export const getPlayer = defineRoute({
+  name: "player.get", method: "GET", path: "/api/player", access: "public",
+  summary: "The signed-in player; an empty object for a guest.",
+  response: z.union([playerView, z.object({}).strict()]),
+});
+
+export const updatePlayer = defineRoute({
+  name: "player.update", method: "PATCH", path: "/api/player", access: "player",
+  summary: "Changes personal details. Country, birth date and names can be set once.",
+  body: z.object({ context: z.string().default("edition"), player: personalDetails }),
+  response: playerView,
+});
+
+export const signUp = defineRoute({
+  name: "users.create", method: "POST", path: "/api/users", access: "guest", status: 201, perMinute: 30,
+  summary: "Registers a player, opens the first purse, signs in and sends the confirmation e-mail.",
+  body: z.object({
+    user: personalDetails.extend({
+      email: z.string(), password: z.string(), password_confirmation: z.string().optional(), currency: z.string(),
+      country: z.string(), date_of_birth: z.string(), nickname: z.string().optional(),
+      terms_acceptance: z.boolean(), language: z.string().optional(), captcha: z.string().optional(), dfpc: z.string().optional(),
+    }),
+  }),
+  response: playerView,
+});
+
+export const signIn = defineRoute({
+  name: "users.sign_in", method: "POST", path: "/api/users/sign_in", access: "public", status: 201, idempotency: "natural", perMinute: 60,
+  summary: "Signs in by e-mail and password. The session cookie is new at every sign-in.",
+  body: z.object({
+    user: z.object({ email: z.string(), password: z.string(), captcha: z.string().optional(), dfpc: z.string().optional() }),
+  }),
+  response: playerView,
+  refusals: [
+    { code: "invalid_fields", status: 422, when: "The e-mail or the password is wrong; the answer never says which." },
+    { code: "account_locked", status: 422, when: "Three sign-ins failed within 30 minutes." },
+  ],
+});
+
+export const signOut = defineRoute({
+  name: "users.sign_out", method: "DELETE", path: "/api/users/sign_out", access: "public", status: 204, idempotency: "natural",
+  summary: "Ends this session here and on its open sockets.", response: empty,
+});
+
+export const confirmEmail = defineRoute({
+  name: "users.confirmation", method: "GET", path: "/api/users/confirmation", access: "public",
+  summary: "Confirms an e-mail address by the token of the letter.",
+  query: z.object({ confirmation_token: z.string().min(1) }), response: z.object({ confirmed: z.boolean() }),
+});
+
+export const resendConfirmation = defineRoute({
+  name: "users.resend_confirmation", method: "POST", path: "/api/users/confirmation", access: "public", status: 204,
+  idempotency: "natural", perMinute: 10,
+  summary: "Sends the confirmation letter again.",
+  body: z.object({ user: z.object({ email: z.string(), captcha: z.string().optional() }) }), response: empty,
+});
+
+export const captchaChallenge = defineRoute({
+  name: "captcha.challenge", method: "GET", path: "/api/captcha", access: "public",
+  summary: "A fresh ALTCHA challenge; `enabled` is false where the operator has switched captchas off.",
+  response: z.object({ enabled: z.boolean(), challenge: z.record(z.string(), z.unknown()).nullable() }),
+});
+
+export const playerSettings = defineRoute({
+  name: "player.settings", method: "GET", path: "/api/player/settings", access: "public",
+  summary: "Where and with which token the browser listens for publications; `cent.user` is null for a guest.",
+  response: z.object({
+    cent: z.object({ user: z.string().nullable(), timestamp: z.string(), token: z.string(), authEndpoint: z.string(), url: z.string() }),
+    recaptcha: z.null(), recaptcha_version: z.null(),
+  }),
+});

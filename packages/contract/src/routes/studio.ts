@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { defineRoute } from "../route.ts";
+import { cents, currencyView, time } from "../shapes.ts";
+
+/** What a player needs to check a round later; the server seed stays sealed until the pair is rotated. */
+export const fairness = z.object({
+  seed_pair_id: z.int(), commit: z.string(), client_seed: z.string(), next_nonce: z.int(),
+});
+export type Fairness = z.output<typeof fairness>;
+
+/**
+ * One drawn step of a round: the base spin or one free spin. `spin` is the slots engine's result, whose shape the
+ * engine owns; `total_win_cents` is the round's win up to and with this phase.
+ */
+export const phase = z.object({
+  index: z.int(), kind: z.enum(["base", "free", "buy"]), spin: z.looseObject({}), win_cents: cents, total_win_cents: cents,
+  free_spins_left: z.int(), free_spins_total: z.int(), multiplier: z.int(),
+});
+export type Phase = z.output<typeof phase>;
+
+export const studioRound = z.object({
+  /** `purse-sequence`: unique for ever. */
+  id: z.string(), state: z.enum(["open", "finished"]),
+  stake_cents: cents, cost_cents: cents, buy: z.boolean(),
+  /** The win shown so far; the whole win once finished. */
+  win_cents: cents, phases: z.array(phase), nonce: z.int(), created_at: time,
+});
+export type StudioRound = z.output<typeof studioRound>;
+
+const answer = z.object({ round: studioRound, balance_cents: cents, fairness });
+export type StudioAnswer = z.output<typeof answer>;
+
+export const studioOpen = defineRoute({
+  name: "studio.open", method: "POST", path: "/studio/open", access: "game", idempotency: "natural",
+  summary: "Everything that the frame needs to start, an unfinished round included.",
+  body: z.object({}),
+  response: z.object({
+    game: z.object({ identifier: z.string(), slug: z.string(), title: z.string(), version: z.string(), rtp: z.string(), volatility: z.string() }),
+    mode: z.enum(["real", "demo"]), locale: z.string(), currency: currencyView, balance_cents: cents,
+    bets: z.object({ steps_cents: z.array(cents), default_cents: cents }),
+    rules: z.object({
+      buy: z.boolean(), buy_price: z.int().nullable(), turbo: z.boolean(), autoplay: z.boolean(),
+      autoplay_counts: z.array(z.int()), min_round_ms: z.int(), celebrate_below_stake: z.boolean(),
+    }),
+    fairness, open_round: studioRound.nullable(),
+    last_round: studioRound.nullable(),
+    session_started_at: time,
+  }),
+});
+
+export const studioPlay = defineRoute({
+  name: "studio.play", method: "POST", path: "/studio/rounds", access: "game", idempotency: "own", perMinute: 1200,
+  summary: "Stakes and draws a round. A round with free spins stays open until its last phase is shown.",
+  body: z.object({ stake_cents: z.int().positive(), buy: z.boolean().default(false) }),
+  response: answer,
+  refusals: [
+    { code: "not_enough_funds", status: 422, when: "The stake is above the balance; `balance_cents` is in the answer." },
+    { code: "stake_not_offered", status: 422, when: "The stake is not one of the game's steps." },
+    { code: "round_open", status: 409, when: "An earlier round must be finished first." },
+    { code: "buy_not_offered", status: 422, when: "The licence or the game has no feature buy." },
+    { code: "idempotency_conflict", status: 409, when: "The key was used for another call." },
+    { code: "account_disabled", status: 422, when: "The account takes no new stakes." },
+    { code: "game_disabled", status: 422, when: "The game takes no new stakes." },
+    { code: "too_fast", status: 429, when: "The licence asks for more time between rounds." },
+  ],
+});
+
+export const studioContinue = defineRoute({
+  name: "studio.continue", method: "POST", path: "/studio/rounds/:id/continue", access: "game", idempotency: "own", perMinute: 1200,
+  summary: "Shows the next phase of an open round; the last one settles it. `phase` is the index asked for, so a repeat shows the same.",
+  params: z.object({ id: z.string().max(40) }), body: z.object({ phase: z.int().min(1).max(1000) }),
+  response: answer,
+});
+
+export const playerFairness = defineRoute({
+  name: "fairness.get", method: "GET", path: "/api/player/fairness", access: "player",
+  summary: "The seed pair in use and the revealed ones, for one currency.",
+  query: z.object({ currency: z.string().optional() }),
+  response: z.object({
+    currency: z.string(), active: fairness.nullable(),
+    revealed: z.array(z.object({ seed_pair_id: z.int(), commit: z.string(), server_seed: z.string(), client_seed: z.string(), revealed_at: time })),
+  }),
+});
+
+export const rotateSeed = defineRoute({
+  name: "fairness.rotate", method: "POST", path: "/api/player/fairness/rotate", access: "player",
+  summary: "Reveals the server seed in use and seals a new one; the client seed is the player's to choose.",
+  body: z.object({ currency: z.string(), client_seed: z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/, "1 to 64 printable characters, no colon and no space.").optional() }),
+  response: fairness,
+  refusals: [{ code: "round_open", status: 409, when: "A round drawn from this pair is not finished." }],
+});

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** ISO 8601, UTC. */
+export const time = z.string().meta({ format: "date-time" });
+/** Integer in the currency's smallest unit. */
+export const cents = z.int();
+export const positiveCents = z.int().positive();
+export const currencyCode = z.string().regex(/^[A-Z]{3,4}$/, "A currency has three or four capital letters.");
+/** Ids of rows go over the wire as integers. */
+export const id = z.int().positive();
+export const idParam = z.object({ id: z.coerce.number().int().positive() });
+export const empty = z.null();
+
+export const pagination = z.object({
+  current_page: z.int(), next_page: z.int().nullable(), prev_page: z.int().nullable(),
+  total_pages: z.int(), total_count: z.int(),
+});
+export type Pagination = z.output<typeof pagination>;
+
+export const currencyView = z.object({
+  code: currencyCode, name: z.string(), symbol: z.string(), subunits_to_unit: z.int(), fiat: z.boolean(),
+  default: z.boolean(), subcurrencies: z.array(z.string()),
+});
+export type CurrencyView = z.output<typeof currencyView>;

@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+/** Rules of specification 5 that forms and the server share: one place, both sides. */
+
+export const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
+/** Letters, digits and the listed punctuation. */
+export const PASSWORD = /^[A-Za-z0-9!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]+$/;
+export const PASSWORD_LENGTH = { minimum: 8, maximum: 72 } as const;
+export const NICKNAME = /^[\p{L}\p{N} .-]+$/u;
+export const NICKNAME_LENGTH = { minimum: 3, maximum: 15 } as const;
+export const NAME = /^[\p{L}\p{N} .'-]+$/u;
+export const PHONE = /^[\d+() -]{8,24}$/;
+
+/** Minimum age by country; 18 where the table is silent. */
+export const MINIMUM_AGE: Readonly<Record<string, number>> = { EE: 21 };
+export const minimumAgeIn = (country: string): number => MINIMUM_AGE[country] ?? 18;
+
+/** Reads `DD/MM/YYYY` or `YYYY-MM-DD`; answers `YYYY-MM-DD`, or undefined when there is no such day. */
+export function parseBirthDate(text: string): string | undefined {
+  const dayFirst = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
+  const iso = dayFirst ? `${dayFirst[3]}-${dayFirst[2]}-${dayFirst[1]}` : text;
+  return z.iso.date().safeParse(iso).success ? iso : undefined;
+}
+
+/** Whole years on a given day; someone born on 29 February comes of age on 1 March. */
+export function ageOn(birthDate: string, today: Date): number {
+  const [year = 0, month = 0, day = 0] = birthDate.split("-").map(Number);
+  const before = today.getUTCMonth() + 1 < month || (today.getUTCMonth() + 1 === month && today.getUTCDate() < day);
+  return today.getUTCFullYear() - year - (before ? 1 : 0);
+}
+
+const POSTAL: Readonly<Record<string, RegExp>> = {
+  AU: /^\d{3,4}$/, NZ: /^\d{4}$/, DE: /^\d{5}$/, IT: /^\d{5}$/, EE: /^\d{5}$/, AT: /^\d{4}$/, NO: /^\d{4}$/,
+  CA: /^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i,
+};
+/** A country without a rule takes any short code. */
+export const isPostalCode = (country: string, code: string): boolean => (POSTAL[country] ?? /^[\w -]{2,12}$/).test(code.trim());
+
+const AU_STATES: ReadonlyArray<readonly [string, ReadonlyArray<readonly [number, number]>]> = [
+  ["New South Wales", [[1000, 2599], [2619, 2899], [2921, 2999]]],
+  ["Australian Capital Territory", [[200, 299], [2600, 2618], [2900, 2920]]],
+  ["Victoria", [[3000, 3999], [8000, 8999]]], ["Queensland", [[4000, 4999], [9000, 9999]]],
+  ["South Australia", [[5000, 5999]]], ["Western Australia", [[6000, 6797], [6800, 6999]]],
+  ["Tasmania", [[7000, 7999]]], ["Northern Territory", [[800, 999]]],
+];
+const CA_PROVINCES: Readonly<Record<string, string>> = {
+  A: "Newfoundland and Labrador", B: "Nova Scotia", C: "Prince Edward Island", E: "New Brunswick", G: "Quebec", H: "Quebec", J: "Quebec",
+  K: "Ontario", L: "Ontario", M: "Ontario", N: "Ontario", P: "Ontario", R: "Manitoba", S: "Saskatchewan", T: "Alberta",
+  V: "British Columbia", X: "Northwest Territories", Y: "Yukon",
+};
+
+/** State or province by postal code, for Australia and Canada; undefined elsewhere. */
+export function stateOf(country: string, postalCode: string): string | undefined {
+  if (country === "CA") return CA_PROVINCES[postalCode.trim().charAt(0).toUpperCase()];
+  if (country !== "AU" || !/^\d{3,4}$/.test(postalCode.trim())) return undefined;
+  const code = Number(postalCode);
+  return AU_STATES.find(([, ranges]) => ranges.some(([from, to]) => code >= from && code <= to))?.[0];
+}
