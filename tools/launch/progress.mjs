@@ -1,0 +1,37 @@
+// Plain JavaScript, since it runs before the project's own Node is there.
+const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
+const FRAME_MS = 100;
+
+/** @param {number} sinceMs a reading of performance.now() */
+export function elapsed(sinceMs) {
+  const seconds = (performance.now() - sinceMs) / 1000;
+  return seconds < 90 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}
+
+/**
+ * Does one piece of work under one line: what it is, a spinner on a terminal, and how long it took.
+ * @template T
+ * @param {string} label
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(label, work) {
+  const out = process.stdout;
+  const startMs = performance.now();
+  let frame = 0;
+  const draw = () => out.write(`\r\x1b[2K${FRAMES[frame++ % FRAMES.length]} ${label}  ${elapsed(startMs)}`);
+  const spinner = out.isTTY ? setInterval(draw, FRAME_MS) : undefined;
+  if (!spinner) out.write(`- ${label} ... `);
+  const end = (/** @type {string} */ mark, /** @type {string} */ word) => {
+    clearInterval(spinner);
+    out.write(spinner ? `\r\x1b[2K${mark} ${label}  ${elapsed(startMs)}\n` : `${word}${elapsed(startMs)}\n`);
+  };
+  try {
+    const result = await work();
+    end("✓", "");
+    return result;
+  } catch (error) {
+    end("✗", "failed after ");
+    throw error;
+  }
+}
