@@ -1,0 +1,48 @@
+import { invariant } from "@apogee/kernel";
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+
+/** A pool of connections; each store names the tables that it owns with `withTables`. */
+export type Database = Kysely<unknown>;
+/** An open transaction. Stores take it, the edge or a job opens and commits it. */
+export type Tx = Transaction<unknown>;
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+function exactInteger(text: string): number {
+  const value = Number(text);
+  invariant(Number.isSafeInteger(value), `${text} from the database is not an exact integer.`);
+  return value;
+}
+
+/** Amounts and ids are safe integers everywhere, so `int8` and whole sums arrive as numbers, never as strings. */
+export const exactTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    (oid === INT8 || oid === NUMERIC) && format !== "binary" ? exactInteger : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+export interface ConnectOptions {
+  readonly url: string;
+  readonly max?: number;
+  readonly applicationName?: string;
+  /** A broken idle connection is replaced by the pool; the owner of the process wants to know. */
+  readonly onError?: (error: Error) => void;
+}
+
+/** Opens a pool. `close` waits for running work. */
+export function connect(options: ConnectOptions): { db: Database; pool: pg.Pool; close(): Promise<void> } {
+  const pool = new pg.Pool({
+    connectionString: options.url, max: options.max ?? 10, types: exactTypes,
+    application_name: options.applicationName ?? "apogee", connectionTimeoutMillis: 8_000, statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 20_000,
+  });
+  pool.on("error", (error) => options.onError?.(error));
+  const db: Database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** Runs `work` in one transaction; a thrown error, refusals included, rolls all of it back. */
+export function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
+}

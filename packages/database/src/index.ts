@@ -1,0 +1,3 @@
+export { connect, exactTypes, inTransaction, type ConnectOptions, type Database, type Tx } from "./connect.ts";
+export * from "./embedded/index.ts";
+export { migrate } from "./migrate.ts";

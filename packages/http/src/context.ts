@@ -1,0 +1,46 @@
+import type { Clock } from "@apogee/kernel";
+import type { Database, Tx } from "@apogee/database";
+
+/** Someone who is signed in, as the edge knows them. */
+export interface Principal {
+  readonly playerId: number;
+  readonly sessionId: number;
+  readonly licence: "CW" | "EE";
+  readonly currency: string;
+  readonly language: string;
+}
+
+/** Facts about a call that do not depend on its route. */
+export interface CallFacts {
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly host: string;
+  readonly locale: string;
+  /** The browser's own random id: scopes the idempotency keys of guests. */
+  readonly visitor: string;
+  readonly idempotencyKey: string | null;
+  readonly rawBody: Buffer;
+  header(name: string): string | undefined;
+}
+
+/** What a handler works with. */
+export interface CallContext extends CallFacts {
+  readonly clock: Clock;
+  /** For reads. Writes go through `tx`. */
+  readonly db: Database;
+  /** The edge's transaction; only present on routes whose idempotency is `key`, or `natural` with a writing method. */
+  readonly tx: Tx;
+  readonly principal: Principal | null;
+  /** Runs after the commit, never after a rollback; failures are logged and do not change the answer. */
+  afterCommit(work: () => void | Promise<void>): void;
+  /** Signs this browser in as a player once the transaction commits: old session out, new cookie in. */
+  signIn(playerId: number): void;
+  /** Ends this browser's session. */
+  signOut(): void;
+}
+
+/** A context in which a player is known to be signed in. */
+export interface PlayerContext extends CallContext {
+  readonly principal: Principal;
+}

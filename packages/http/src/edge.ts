@@ -1,0 +1,237 @@
+import { Buffer } from "node:buffer";
+import type { ErrorBody, RouteContract } from "@apogee/contract";
+import { inTransaction, type Database, type Tx } from "@apogee/database";
+import { DomainError, invariant, type Clock } from "@apogee/kernel";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { CallContext, CallFacts, Principal } from "./context.ts";
+import { BadRequest, Forbidden, SignInRequired } from "./errors.ts";
+import { claimKey, fingerprintOf, storeAnswer, type StoredAnswer } from "./idempotency.ts";
+import type { ImplementedRoute } from "./implement.ts";
+import { inputOf } from "./parse.ts";
+
+/** What the edge needs from the rest of the house; the composition root hands it in. */
+export interface EdgeOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Keys the fingerprints of idempotent bodies. */
+  readonly secret: string;
+  /** Origins whose browsers may send mutating calls; same-host calls always may. */
+  readonly trustedOrigins: readonly string[];
+  facts(request: FastifyRequest): Omit<CallFacts, "idempotencyKey" | "rawBody" | "header" | "requestId">;
+  authenticate(request: FastifyRequest): Promise<Principal | null>;
+  startSession(playerId: number, facts: CallFacts, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  endSession(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  log(level: "warn" | "error", message: string, facts: Record<string, unknown>): void;
+}
+
+/** Keeps the raw bytes of JSON bodies, which signatures and fingerprints are made over. */
+export function readRawJson(app: FastifyInstance): void {
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    (request as FastifyRequest & { rawBody?: Buffer }).rawBody = body as Buffer;
+    if (body.length === 0) return done(null, undefined);
+    try {
+      done(null, JSON.parse(body.toString("utf8")));
+    } catch {
+      done(new BadRequest("The body is not valid JSON.", "invalid_json"));
+    }
+  });
+}
+
+/** Mounts routes: access, origin, parse, transaction, idempotency, handler, commit, answer. One place for all of them. */
+export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRoute[], options: EdgeOptions): void {
+  for (const route of routes) {
+    const { contract } = route;
+    app.route({
+      method: contract.method, url: contract.path,
+      config: { rateLimit: { max: contract.perMinute, timeWindow: 60_000 } },
+      handler: (request, reply) => serve(route, request, reply, options),
+    });
+  }
+}
+
+async function serve(route: ImplementedRoute, request: FastifyRequest, reply: FastifyReply, options: EdgeOptions): Promise<unknown> {
+  const { contract } = route;
+  requireOwnOrigin(contract, request, options.trustedOrigins);
+  const principal = contract.access === "signed" || contract.access === "game" ? null : await options.authenticate(request);
+  requireAccess(contract, principal);
+  const facts = factsOf(request, options);
+  const input = inputOf(contract, request);
+
+  const context = new EdgeContext(facts, principal, options);
+  const answer = await answerOf(route, input, context, options);
+  if (context.signedOut) await options.endSession(request, reply);
+  const signedIn = answer.signedIn;
+  if (signedIn !== null) await options.startSession(signedIn, facts, request, reply);
+  await context.runAfterCommit(options);
+  reply.header("cache-control", "no-store");
+  reply.code(answer.status);
+  return answer.status === 204 ? reply.send() : reply.send(answer.body ?? null);
+}
+
+async function answerOf(route: ImplementedRoute, input: ReturnType<typeof inputOf>, context: EdgeContext, options: EdgeOptions): Promise<StoredAnswer> {
+  const { contract } = route;
+  const run = async (): Promise<StoredAnswer> => ({
+    status: contract.status, body: await route.handle(input, context), signedIn: context.signingIn,
+  });
+  if (contract.method === "GET" || contract.idempotency === "own") return run();
+  if (contract.idempotency === "natural") {
+    return inTransaction(options.db, (tx) => {
+      context.open(tx);
+      return run();
+    });
+  }
+  const key = context.idempotencyKey;
+  if (!key) throw new BadRequest("This call needs an Idempotency-Key header: 8 to 128 characters, new for every action.", "idempotency_key_missing");
+  const call = {
+    scope: context.principal ? `player:${context.principal.playerId}` : `visitor:${context.visitor}`,
+    key, route: contract.name, fingerprint: fingerprintOf(options.secret, `${contract.name} ${JSON.stringify(input.params ?? {})}`, context.rawBody),
+  };
+  return inTransaction(options.db, async (tx) => {
+    context.open(tx);
+    const first = await claimKey(tx, call, options.clock.date());
+    if (first) {
+      context.forget();
+      return first;
+    }
+    const answer = await run();
+    await storeAnswer(tx, call, answer);
+    return answer;
+  });
+}
+
+class EdgeContext implements CallContext {
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly host: string;
+  readonly locale: string;
+  readonly visitor: string;
+  readonly idempotencyKey: string | null;
+  readonly rawBody: Buffer;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly principal: Principal | null;
+  signingIn: number | null = null;
+  signedOut = false;
+  readonly header: (name: string) => string | undefined;
+  #tx: Tx | null = null;
+  #after: Array<() => void | Promise<void>> = [];
+
+  constructor(facts: CallFacts, principal: Principal | null, options: EdgeOptions) {
+    this.requestId = facts.requestId;
+    this.ip = facts.ip;
+    this.userAgent = facts.userAgent;
+    this.host = facts.host;
+    this.locale = facts.locale;
+    this.visitor = facts.visitor;
+    this.idempotencyKey = facts.idempotencyKey;
+    this.rawBody = facts.rawBody;
+    this.header = facts.header;
+    this.clock = options.clock;
+    this.db = options.db;
+    this.principal = principal;
+  }
+  get tx(): Tx {
+    invariant(this.#tx, "This route has no transaction of the edge.");
+    return this.#tx;
+  }
+  open(tx: Tx): void {
+    this.#tx = tx;
+  }
+  afterCommit(work: () => void | Promise<void>): void {
+    this.#after.push(work);
+  }
+  signIn(playerId: number): void {
+    this.signingIn = playerId;
+  }
+  signOut(): void {
+    this.signedOut = true;
+  }
+  forget(): void {
+    this.#after = [];
+  }
+  async runAfterCommit(options: EdgeOptions): Promise<void> {
+    for (const work of this.#after) {
+      try {
+        await work();
+      } catch (error) {
+        options.log("error", "work after a commit failed", { requestId: this.requestId, error: String(error) });
+      }
+    }
+  }
+}
+
+function factsOf(request: FastifyRequest, options: EdgeOptions): CallFacts {
+  const header = (name: string): string | undefined => {
+    const value = request.headers[name.toLowerCase()];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  const key = header("idempotency-key");
+  if (key !== undefined && !/^[\x21-\x7e]{8,128}$/.test(key)) {
+    throw new BadRequest("An Idempotency-Key has 8 to 128 printable characters.", "idempotency_key_invalid");
+  }
+  return {
+    ...options.facts(request), requestId: request.id, header, idempotencyKey: key ?? null,
+    rawBody: (request as FastifyRequest & { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0),
+  };
+}
+
+/**
+ * Against forged calls from other sites: a mutating call by cookie must carry `X-Requested-With`, which a foreign page
+ * cannot send without a preflight that is never granted, and its `Origin`, where the browser sends one, must be ours.
+ */
+function requireOwnOrigin(contract: RouteContract, request: FastifyRequest, trusted: readonly string[]): void {
+  if (contract.method === "GET" || contract.access === "signed") return;
+  const origin = request.headers.origin;
+  const own = origin === undefined || origin === `${request.protocol}://${request.host}` || trusted.includes(origin);
+  if (!own || request.headers["sec-fetch-site"] === "cross-site") {
+    throw new Forbidden("This call came from another site.", "foreign_origin");
+  }
+  if (request.headers["x-requested-with"] !== "XMLHttpRequest") {
+    throw new Forbidden("Calls carry the header X-Requested-With: XMLHttpRequest.", "requested_with_missing");
+  }
+}
+
+function requireAccess(contract: RouteContract, principal: Principal | null): void {
+  if (contract.access === "player" && !principal) throw new SignInRequired();
+  if (contract.access === "guest" && principal) throw new Forbidden("You are logged in already. Log out first.", "already_signed_in");
+}
+
+/** The one place where failures become answers. */
+export function mapErrors(app: FastifyInstance, options: Pick<EdgeOptions, "log">): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const body = bodyOf(error, request.id);
+    if (body.status >= 500) {
+      options.log("error", "a call failed", { requestId: request.id, method: request.method, path: request.url.split("?")[0], error: error instanceof Error ? error.stack : String(error) });
+    }
+    return reply.code(body.status).header("cache-control", "no-store").send(body.body);
+  });
+}
+
+function bodyOf(error: unknown, requestId: string): { status: number; body: ErrorBody } {
+  if (error instanceof DomainError) {
+    const errors = error.fields();
+    return {
+      status: error.status,
+      body: { code: error.code, message: error.message, request_id: requestId, ...(errors ? { errors } : {}), ...error.details() },
+    };
+  }
+  const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string };
+  if (statusCode === 429) return { status: 429, body: { code: "too_many_requests", message: message ?? "Too many calls. Wait a moment.", request_id: requestId } };
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return { status: statusCode, body: { code: code?.toLowerCase() ?? "bad_request", message: message ?? "The call could not be read.", request_id: requestId } };
+  }
+  if (isDatabaseAway(error)) {
+    return { status: 503, body: { code: "unavailable", message: "The service is restarting. Ask again in a moment; nothing was lost.", request_id: requestId } };
+  }
+  return { status: 500, body: { code: "internal_error", message: "Something failed on our side. It was recorded.", request_id: requestId } };
+}
+
+/** Connection failures of node-postgres and the server's own shutdown states (SQLSTATE classes 08 and 57P). */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return (typeof code === "string" && (/^(08|57P)/.test(code) || ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"].includes(code))) ||
+    (typeof message === "string" && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message));
+}
+

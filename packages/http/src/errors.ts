@@ -1,0 +1,47 @@
+import { DomainError } from "@apogee/kernel";
+
+/** The caller's input does not have the declared shape. */
+export class BadRequest extends DomainError {
+  readonly code: string;
+  readonly status = 400;
+  constructor(message: string, code = "bad_request") {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Someone must sign in first. The browser logs out on 401, so only routes of players answer it. */
+export class SignInRequired extends DomainError {
+  readonly code = "sign_in_required";
+  readonly status = 401;
+  constructor() {
+    super("Please log in first.");
+  }
+}
+
+export class Forbidden extends DomainError {
+  readonly code: string;
+  readonly status = 403;
+  constructor(message: string, code = "forbidden") {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The key was used before, with another route or body. */
+export class IdempotencyConflict extends DomainError {
+  readonly code = "idempotency_conflict";
+  readonly status = 409;
+  constructor() {
+    super("This Idempotency-Key was already used for a different call. Send a new key.");
+  }
+}
+
+/** The first call under this key has not ended yet. */
+export class StillRunning extends DomainError {
+  readonly code = "still_running";
+  readonly status = 409;
+  constructor() {
+    super("The first call with this Idempotency-Key is still running. Ask again in a moment.");
+  }
+}

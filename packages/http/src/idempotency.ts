@@ -1,0 +1,48 @@
+import { createHmac } from "node:crypto";
+import type { Tx } from "@apogee/database";
+import { sql } from "kysely";
+import { IdempotencyConflict, StillRunning } from "./errors.ts";
+
+/** What the first call under a key answered. `signedIn` lets a repeat sign the same browser in without storing a token. */
+export interface StoredAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly signedIn: number | null;
+}
+
+export interface KeyedCall {
+  readonly scope: string;
+  readonly key: string;
+  readonly route: string;
+  readonly fingerprint: string;
+}
+
+/** Keyed by the server's secret, since bodies may hold passwords. */
+export function fingerprintOf(secret: string, route: string, body: Buffer): string {
+  return createHmac("sha256", secret).update(route).update("\0").update(body).digest("base64url");
+}
+
+/**
+ * Claims a key in the transaction of its effect. Answers the first answer if there was one; a call that runs at this
+ * moment under the same key is waited for by the unique index.
+ */
+export async function claimKey(tx: Tx, call: KeyedCall, at: Date): Promise<StoredAnswer | null> {
+  const claimed = await sql<{ key: string }>`
+    insert into http.idempotency (scope, key, route, fingerprint, created_at)
+    values (${call.scope}, ${call.key}, ${call.route}, ${call.fingerprint}, ${at})
+    on conflict (scope, key) do nothing returning key`.execute(tx);
+  if (claimed.rows.length > 0) return null;
+  const { rows } = await sql<{ fingerprint: string; status: number | null; body: unknown; signed_in: number | null }>`
+    select fingerprint, status, body, signed_in from http.idempotency where scope = ${call.scope} and key = ${call.key}`.execute(tx);
+  const first = rows[0];
+  if (!first || first.status === null) throw new StillRunning();
+  if (first.fingerprint !== call.fingerprint) throw new IdempotencyConflict();
+  return { status: first.status, body: first.body, signedIn: first.signed_in };
+}
+
+/** Stores the answer beside its effect; both commit together. */
+export async function storeAnswer(tx: Tx, call: KeyedCall, answer: StoredAnswer): Promise<void> {
+  await sql`
+    update http.idempotency set status = ${answer.status}, body = ${JSON.stringify(answer.body ?? null)}::jsonb, signed_in = ${answer.signedIn}
+    where scope = ${call.scope} and key = ${call.key}`.execute(tx);
+}
