@@ -1,0 +1,26 @@
+import { listAccounts, openAccount } from "@apogee/contract";
+import type { Tx } from "@apogee/database";
+import { implementForPlayer, type ImplementedRoute } from "@apogee/http";
+import { openPurse } from "./commands/open-purse.ts";
+import { pursesOf } from "./queries.ts";
+import { accountView } from "./views.ts";
+
+export interface WalletPorts {
+  /** The selected currency belongs to the player's row in identity, which this module does not know. */
+  selectCurrency(tx: Tx, playerId: number, currency: string): Promise<void>;
+}
+
+/** Routes of players' wallets. */
+export function walletRoutes(ports: WalletPorts): ImplementedRoute[] {
+  return [
+    implementForPlayer(listAccounts, async (_input, { db, principal }) => {
+      const purses = await pursesOf(db, principal.playerId);
+      return purses.map((purse) => accountView(purse, principal.currency));
+    }),
+    implementForPlayer(openAccount, async ({ body }, { tx, clock, principal }) => {
+      const purse = await openPurse(tx, { playerId: principal.playerId, currency: body.currency }, clock.date());
+      await ports.selectCurrency(tx, principal.playerId, purse.currency);
+      return accountView(purse, purse.currency);
+    }),
+  ];
+}

@@ -1,0 +1,75 @@
+import type { Tx } from "@apogee/database";
+import type { Minor } from "@apogee/kernel";
+import { sql } from "kysely";
+import type { AccountKind, Entry, MoneyKind } from "./domain/entry.ts";
+
+/** A player's money in one currency. `version` rises with every change of the aggregate. */
+export interface Purse {
+  readonly id: number;
+  readonly playerId: number;
+  readonly currency: string;
+  readonly version: number;
+  readonly status: "open" | "blocked";
+  readonly real: Minor;
+  readonly bonus: Minor;
+}
+
+const columns = sql`id, player_id as "playerId", currency, version, status, real, bonus`;
+
+export async function insertPurse(tx: Tx, playerId: number, currency: string, at: Date): Promise<Purse> {
+  await sql`insert into wallet.purse (player_id, currency, opened_at) values (${playerId}, ${currency}, ${at}) on conflict (player_id, currency) do nothing`.execute(tx);
+  const { rows } = await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} and currency = ${currency}`.execute(tx);
+  return rows[0]!;
+}
+
+/** Inserts the head of an entry; undefined when its cause was posted before. */
+export async function insertEntry(tx: Tx, entry: Entry, at: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into wallet.entry (kind, currency, at, cause, actor, reason, reverses)
+    values (${entry.kind}, ${entry.currency}, ${at}, ${entry.cause}, ${entry.actor}, ${entry.reason ?? null}, ${entry.reverses ?? null})
+    on conflict (cause, kind) do nothing returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Moves a purse and raises its version; undefined when it would go below zero. The row is locked until the commit. */
+export async function movePurse(tx: Tx, purseId: number, currency: string, money: MoneyKind, amount: Minor): Promise<Purse | undefined> {
+  const real = money === "real" ? amount : 0;
+  const bonus = money === "bonus" ? amount : 0;
+  const { rows } = await sql<Purse>`
+    update wallet.purse set real = real + ${real}, bonus = bonus + ${bonus}, version = version + 1
+    where id = ${purseId} and currency = ${currency} and real + ${real} >= 0 and bonus + ${bonus} >= 0
+    returning ${columns}`.execute(tx);
+  return rows[0];
+}
+
+export async function insertPursePosting(tx: Tx, entryId: number, line: number, money: MoneyKind, amount: Minor, after: Purse): Promise<void> {
+  await sql`
+    insert into wallet.posting (entry_id, line, purse_id, money, amount, purse_version, real_after, bonus_after)
+    values (${entryId}, ${line}, ${after.id}, ${money}, ${amount}, ${after.version}, ${after.real}, ${after.bonus})`.execute(tx);
+}
+
+/** Moves an account of the house or of the world outside, opening it if it is new. */
+export async function postToAccount(tx: Tx, entryId: number, line: number, kind: AccountKind, shard: string, currency: string, amount: Minor): Promise<void> {
+  await sql`
+    with moved as (
+      insert into wallet.account (kind, currency, shard, balance) values (${kind}, ${currency}, ${shard}, ${amount})
+      on conflict (kind, currency, shard) do update set balance = wallet.account.balance + excluded.balance returning id)
+    insert into wallet.posting (entry_id, line, account_id, amount) select ${entryId}, ${line}, id, ${amount} from moved`.execute(tx);
+}
+
+export async function setPurseStatus(tx: Tx, playerId: number, status: "open" | "blocked"): Promise<void> {
+  await sql`update wallet.purse set status = ${status}, version = version + 1 where player_id = ${playerId} and status <> ${status}`.execute(tx);
+}
+
+/** Locks a purse and raises its version for a change that another module makes to the same aggregate. */
+export async function raiseVersion(tx: Tx, purseId: number): Promise<Purse> {
+  const { rows } = await sql<Purse>`update wallet.purse set version = version + 1 where id = ${purseId} returning ${columns}`.execute(tx);
+  return rows[0]!;
+}
+
+/** The house's account of a lane; opened once. */
+export async function houseAccount(tx: Tx, kind: AccountKind, currency: string, shard: string): Promise<number> {
+  await sql`insert into wallet.account (kind, currency, shard) values (${kind}, ${currency}, ${shard}) on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ id: number }>`select id from wallet.account where kind = ${kind} and currency = ${currency} and shard = ${shard}`.execute(tx);
+  return rows[0]!.id;
+}
