@@ -1,0 +1,182 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, describe, expect, test } from "vitest";
+import { deleteEmbedded } from "./delete-embedded.ts";
+import { ensureDatabase } from "./ensure-database.ts";
+import { DataFolderInUse } from "./folder-lock.ts";
+import { identityOf } from "./process-identity.ts";
+import { startEmbedded } from "./start-embedded.ts";
+import { superviseEmbedded, type EmbeddedEvent } from "./supervise-embedded.ts";
+
+const cleanUp: (() => Promise<unknown> | void)[] = [];
+
+afterEach(async () => {
+  for (const undo of cleanUp.splice(0).toReversed()) await undo();
+});
+
+function givenDataDir(): string {
+  const parent = mkdtempSync(join(tmpdir(), "embedded-"));
+  chmodSync(parent, 0o755);
+  cleanUp.push(() => rmSync(parent, { recursive: true, force: true }), () => deleteEmbedded(join(parent, "data")));
+  return join(parent, "data");
+}
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts postgres from another process, which the test may kill. */
+async function givenOtherProcess(dataDir: string): Promise<{ child: ChildProcess; port: number; pid: number }> {
+  const module = new URL("./start-embedded.ts", import.meta.url).href;
+  const code = `const { startEmbedded } = await import(${JSON.stringify(module)});
+    const { port, pid } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
+    console.log(JSON.stringify({ port, pid }));
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", code], { stdio: ["ignore", "pipe", "inherit"] });
+  cleanUp.push(() => void child.kill("SIGKILL"));
+  const [chunk] = (await once(child.stdout!, "data")) as [Buffer];
+  return { child, ...JSON.parse(chunk.toString()) };
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
+}
+
+describe("startEmbedded", () => {
+  test("makes a durable PostgreSQL 18 on a new folder, keeps its rows over a restart, and stops it in order", async () => {
+    const dataDir = givenDataDir();
+    const first = await startEmbedded({ dataDir });
+    const [settings] = await ask(
+      first.superuserUrl,
+      `select current_setting('server_version_num')::int / 10000 as major, current_setting('fsync') as fsync,
+         current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as addresses,
+         current_setting('server_encoding') as encoding`,
+    );
+    expect(settings).toEqual({ major: 18, fsync: "on", commit: "on", addresses: "127.0.0.1", encoding: "UTF8" });
+    await ask(first.superuserUrl, "create table kept as select 7 as seven");
+    await Promise.all([first.stop(), first.stop()]);
+    expect(identityOf(first.pid)).toBeUndefined();
+
+    const second = await startEmbedded({ dataDir });
+    expect(second.adopted).toBe(false);
+    expect(second.port).toBe(first.port);
+    expect(await ask(second.superuserUrl, "select seven from kept")).toEqual([{ seven: 7 }]);
+    await second.stop();
+  });
+
+  test("lets nobody in without the password, which only its owner can read", async () => {
+    const dataDir = givenDataDir();
+    const server = await startEmbedded({ dataDir, durable: false });
+    cleanUp.push(server.stop);
+    await expect(ask(`postgres://postgres:guess@127.0.0.1:${server.port}/postgres`, "select 1")).rejects.toThrow("password authentication failed");
+    expect(statSync(join(dataDir, "postgres", "secrets.json")).mode & 0o777).toBe(0o600);
+  });
+
+  test("refuses a folder that a running process has, and leaves that one alone", async () => {
+    const dataDir = givenDataDir();
+    const server = await startEmbedded({ dataDir, durable: false });
+    cleanUp.push(server.stop);
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(DataFolderInUse);
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(`as process ${process.pid}`);
+    await expect(deleteEmbedded(dataDir)).rejects.toThrow(DataFolderInUse);
+    expect(await ask(server.superuserUrl, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  test("takes over the PostgreSQL of a killed process, which the next Ctrl-C stops in order", async () => {
+    const dataDir = givenDataDir();
+    const other = await givenOtherProcess(dataDir);
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(`as process ${other.child.pid}`);
+    await killed(other.child);
+
+    const adopted = await startEmbedded({ dataDir, durable: false });
+    expect(adopted).toMatchObject({ adopted: true, pid: other.pid, port: other.port });
+    expect(await ask(adopted.superuserUrl, "select 1 as one")).toEqual([{ one: 1 }]);
+    await adopted.stop();
+    expect(identityOf(other.pid)).toBeUndefined();
+  });
+
+  test("stops the PostgreSQL of a killed process where it may not be taken over", async () => {
+    const dataDir = givenDataDir();
+    const other = await givenOtherProcess(dataDir);
+    await killed(other.child);
+    const server = await startEmbedded({ dataDir, durable: false, adopt: false });
+    cleanUp.push(server.stop);
+    expect(server.adopted).toBe(false);
+    expect(identityOf(other.pid)).toBeUndefined();
+  });
+
+  test("starts after server and PostgreSQL were both killed", async () => {
+    const dataDir = givenDataDir();
+    const other = await givenOtherProcess(dataDir);
+    await killed(other.child);
+    process.kill(other.pid, "SIGKILL");
+    const server = await startEmbedded({ dataDir, durable: false });
+    cleanUp.push(server.stop);
+    expect(await ask(server.superuserUrl, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  test("tells when PostgreSQL ends by itself, and not when it is stopped", async () => {
+    const dataDir = givenDataDir();
+    const endings: unknown[] = [];
+    const server = await startEmbedded({ dataDir, durable: false });
+    server.onExit((ending) => endings.push(ending));
+    process.kill(server.pid, "SIGKILL");
+    await expect.poll(() => endings).toEqual([{ code: null, signal: "SIGKILL" }]);
+    await server.stop();
+
+    const again = await startEmbedded({ dataDir, durable: false });
+    again.onExit((ending) => endings.push(ending));
+    await again.stop();
+    expect(endings).toHaveLength(1);
+  });
+});
+
+describe("superviseEmbedded", () => {
+  test("starts a killed PostgreSQL again at the same address, also while a session is busy", async () => {
+    const dataDir = givenDataDir();
+    const events: EmbeddedEvent[] = [];
+    const server = await superviseEmbedded({ dataDir, durable: false, onEvent: (event) => events.push(event) });
+    cleanUp.push(server.stop);
+    await ask(server.superuserUrl, "create table kept as select 7 as seven");
+    await ask(server.superuserUrl, "checkpoint");
+    const busy = ask(server.superuserUrl, "select count(*) from generate_series(1, 300000000)").catch(() => undefined);
+    const before = server.pid();
+    await new Promise((done) => setTimeout(done, 100));
+    process.kill(before, "SIGKILL");
+
+    await expect.poll(() => events.at(-1)?.type, { timeout: 10_000 }).toBe("up");
+    expect(events[0]).toMatchObject({ type: "down", ending: { signal: "SIGKILL" } });
+    expect(server.pid()).not.toBe(before);
+    expect(await ask(server.superuserUrl, "select seven from kept")).toEqual([{ seven: 7 }]);
+    await busy;
+    await server.stop();
+    expect(identityOf(server.pid())).toBeUndefined();
+  });
+});
+
+describe("ensureDatabase", () => {
+  test("gives the platform a role that owns nothing, and answers the same addresses again", async () => {
+    const dataDir = givenDataDir();
+    const server = await startEmbedded({ dataDir, durable: false });
+    cleanUp.push(server.stop);
+    const urls = await ensureDatabase({ superuserUrl: server.superuserUrl, dataDir });
+    await ask(urls.ownerUrl, "create table held (id int)");
+    await expect(ask(urls.appUrl, "select * from held")).rejects.toThrow("permission denied");
+    await expect(ask(urls.appUrl, "create table public.mine (id int)")).rejects.toThrow("permission denied");
+    await expect(ask(urls.ownerUrl, "create role other")).rejects.toThrow("permission denied");
+    expect(await ensureDatabase({ superuserUrl: server.superuserUrl, dataDir })).toEqual(urls);
+  });
+});

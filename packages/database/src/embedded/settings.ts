@@ -1,0 +1,29 @@
+/** Settings of PostgreSQL, by name. */
+export type Settings = Record<string, string>;
+
+const ALWAYS: Settings = {
+  listen_addresses: "127.0.0.1",
+  max_connections: "200",
+  shared_buffers: "256MB",
+  max_wal_size: "2GB",
+  wal_compression: "on",
+  autovacuum: "on",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_line_prefix: "%m [%p] %q%u@%d ",
+  log_checkpoints: "off",
+  jit: "off",
+  unix_socket_permissions: "0700",
+};
+
+const DURABLE: Settings = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
+
+const FORGETFUL: Settings = {
+  fsync: "off", synchronous_commit: "off", full_page_writes: "off", wal_level: "minimal", max_wal_senders: "0",
+  shared_buffers: "128MB",
+};
+
+/** The settings of a server whose commits outlive a crash of the machine, or of one for tests whose need not. */
+export function settingsFor(durable: boolean, more: Settings = {}): Settings {
+  return { ...ALWAYS, ...(durable ? DURABLE : FORGETFUL), ...more };
+}

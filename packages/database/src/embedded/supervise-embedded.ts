@@ -1,0 +1,70 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { openCluster, type EmbeddedOptions } from "./open-cluster.ts";
+import { stopPostmaster, type Ending, type Postmaster } from "./postmaster.ts";
+
+/** What happened to a supervised PostgreSQL. */
+export type EmbeddedEvent =
+  | { type: "down"; ending: Ending }
+  | { type: "up"; pid: number; port: number; afterMs: number }
+  | { type: "failed"; attempt: number; error: Error };
+
+/** A PostgreSQL that is started again whenever it ends. */
+export type Supervised = {
+  superuserUrl: string;
+  port: number;
+  pid(): number;
+  stop(): Promise<void>;
+};
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * Like `startEmbedded`, and starts postgres again when it ends without `stop`, with longer and longer pauses while
+ * that fails. The address stays the same, so pools connect again by themselves. The first start's failure is thrown.
+ */
+export async function superviseEmbedded(options: EmbeddedOptions & { onEvent?: (event: EmbeddedEvent) => void }): Promise<Supervised> {
+  const tell = options.onEvent ?? (() => undefined);
+  const open = await openCluster(options);
+  const stopping = new AbortController();
+  let current: Postmaster;
+  try {
+    current = (await open.launch()).postmaster;
+  } catch (error) {
+    open.release();
+    throw error;
+  }
+  const port = current.port;
+
+  const keepRunning = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const ending = await current.exited;
+      if (stopping.signal.aborted) return;
+      tell({ type: "down", ending });
+      await startAgain();
+    }
+  };
+  const startAgain = async (): Promise<void> => {
+    const downAtMs = performance.now();
+    for (let attempt = 1; !stopping.signal.aborted; attempt++) {
+      try {
+        current = (await open.launch(port)).postmaster;
+        tell({ type: "up", pid: current.pid, port, afterMs: Math.round(performance.now() - downAtMs) });
+        return;
+      } catch (error) {
+        tell({ type: "failed", attempt, error: error instanceof Error ? error : new Error(String(error)) });
+        await wait(Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS), undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  };
+  const guarding = keepRunning();
+
+  let stopped: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    // A start that was under way when the stop came is let through first, so that nothing is left behind.
+    if (current.ending()) await guarding;
+    await stopPostmaster(current).finally(open.release);
+  };
+  return { superuserUrl: open.urlAt(port), port, pid: () => current.pid, stop: () => (stopped ??= stop()) };
+}

@@ -1,0 +1,56 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { migrate } from "../migrate.ts";
+import { deleteEmbedded } from "./delete-embedded.ts";
+import { ensureDatabase, type DatabaseUrls } from "./ensure-database.ts";
+import { DataFolderInUse } from "./folder-lock.ts";
+import { startEmbedded } from "./start-embedded.ts";
+
+/** A PostgreSQL in a temporary folder, with a migrated database to clone. */
+export type TestServer = { superuserUrl: string; template: DatabaseUrls; pid: number; stop(): Promise<void> };
+
+const PREFIX = "apogee-test-";
+const TEMPLATE = "apogee_template";
+
+/** Starts a PostgreSQL for tests and migrates its template; `stop` deletes it. What killed runs left behind is cleared away. */
+export async function startTestServer({ durable = false, folder }: { durable?: boolean; folder?: string } = {}): Promise<TestServer> {
+  await clearAway();
+  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  chmodSync(dataDir, 0o755);
+  const server = await startEmbedded({ dataDir, durable });
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    await deleteEmbedded(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const template = await ensureDatabase({ superuserUrl: server.superuserUrl, dataDir, database: TEMPLATE });
+    await migrate(template.ownerUrl, { folder });
+    await closeTemplate(server.superuserUrl);
+    return { superuserUrl: server.superuserUrl, template, pid: server.pid, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function closeTemplate(superuserUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  await client.query(`alter database ${TEMPLATE} with is_template true allow_connections false`);
+  await client.end();
+}
+
+async function clearAway(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const dataDir = join(tmpdir(), name);
+    try {
+      await deleteEmbedded(dataDir);
+      rmSync(dataDir, { recursive: true, force: true });
+    } catch (error) {
+      if (!(error instanceof DataFolderInUse)) throw error;
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { SystemClock, type Clock } from "@apogee/kernel";
+import pg from "pg";
+
+/** How migrations are run. */
+export type MigrateOptions = {
+  /** The folder of `NNNN-name.sql`; default `migrations/` of the project. */
+  folder?: string;
+  clock?: Clock;
+  onApplied?: (name: string) => void;
+};
+
+/** The migrations in the folder and those in the database contradict one another; nothing was applied. */
+export class MigrationConflict extends Error {
+  override readonly name = "MigrationConflict";
+}
+
+type Migration = { name: string; sql: string; sha256: string };
+
+const FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
+/** Any number that nothing else locks: "apogee" on a telephone's keys. */
+const LOCK = 276_433;
+
+/**
+ * Applies what is new in the folder, in order, each file in a transaction of its own, and returns the names. Two
+ * processes wait for one another. Refuses with `MigrationConflict` an applied file that was changed, and a new file
+ * that sorts before an applied one: history only goes forward. Migrations that only a newer version knows are left be.
+ */
+export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
+  const { folder = FOLDER, clock = new SystemClock(), onApplied = () => undefined } = options;
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query(
+      "create table if not exists public.schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null)",
+    );
+    const { rows } = await client.query<{ name: string; sha256: string }>("select name, sha256 from public.schema_migration");
+    const pending = pendingOf(readMigrations(folder), new Map(rows.map((row) => [row.name, row.sha256])));
+    for (const migration of pending) {
+      await apply(client, migration, clock);
+      onApplied(migration.name);
+    }
+    return pending.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql")).toSorted();
+  const numbers = new Map<string, string>();
+  for (const name of names) {
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
+    if (number === undefined) throw new MigrationConflict(`${name} is not named like 0001-what-it-does.sql.`);
+    const other = numbers.get(number);
+    if (other) throw new MigrationConflict(`${other} and ${name} have the same number.`);
+    numbers.set(number, name);
+  }
+  return names.map((name) => {
+    const sql = readFileSync(join(folder, name), "utf8");
+    return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
+  });
+}
+
+function pendingOf(migrations: Migration[], applied: Map<string, string>): Migration[] {
+  const changed = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256);
+  if (changed) throw new MigrationConflict(`${changed.name} was changed after it had been applied; write a new migration instead.`);
+  const pending = migrations.filter(({ name }) => !applied.has(name));
+  const last = [...applied.keys()].toSorted().at(-1) ?? "";
+  const late = pending.find(({ name }) => name < last && migrations.some((known) => known.name === last));
+  if (late) throw new MigrationConflict(`${late.name} comes before ${last}, which has been applied; give it a later number.`);
+  return pending;
+}
+
+async function apply(client: pg.Client, { name, sql, sha256 }: Migration, clock: Clock): Promise<void> {
+  try {
+    await client.query("begin");
+    await client.query(sql);
+    await client.query("insert into public.schema_migration (name, sha256, applied_at) values ($1, $2, $3)", [name, sha256, clock.date()]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    const { message, position } = error as { message: string; position?: string };
+    const line = position ? ` at line ${sql.slice(0, Number(position)).split("\n").length}` : "";
+    throw new Error(`${name} failed${line} and was rolled back: ${message}`, { cause: error });
+  }
+}

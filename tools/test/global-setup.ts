@@ -1,0 +1,14 @@
+import { startTestServer } from "../../packages/database/src/embedded/test-server.ts";
+
+/** One PostgreSQL for the whole run; each test file clones its migrated template with `testDatabase()`. */
+export default async function setup(): Promise<() => Promise<void>> {
+  try {
+    const server = await startTestServer();
+    process.env["APOGEE_TEST_SERVER"] = JSON.stringify({ superuserUrl: server.superuserUrl, template: server.template });
+    return () => server.stop();
+  } catch (error) {
+    // Tests without a database still run; those with one say what went wrong.
+    process.env["APOGEE_TEST_SERVER"] = JSON.stringify({ failure: error instanceof Error ? error.message : String(error) });
+    return async () => undefined;
+  }
+}
