@@ -1,0 +1,83 @@
+import { DomainError, type Minor } from "@apogee/kernel";
+
+/** Status 422, code `not_enough_funds`, with the balance. */
+export class StakeAboveBalance extends DomainError {
+  readonly code = "not_enough_funds";
+  readonly status = 422;
+  readonly balance: Minor;
+  constructor(balance: Minor) {
+    super("The balance does not cover this stake. Choose a lower one or deposit.");
+    this.balance = balance;
+  }
+  override details(): Record<string, unknown> {
+    return { balance_cents: this.balance };
+  }
+}
+
+/** Status 422, code `account_disabled`. Open rounds can still be finished. */
+export class AccountDisabled extends DomainError {
+  readonly code = "account_disabled";
+  readonly status = 422;
+  constructor() {
+    super("This account takes no new stakes. Rounds that are open can be finished.");
+  }
+}
+
+/** Status 409, code `round_open`. */
+export class RoundOpen extends DomainError {
+  readonly code = "round_open";
+  readonly status = 409;
+  readonly roundId: string;
+  constructor(roundId: string) {
+    super("Finish the round that is open in this game first.");
+    this.roundId = roundId;
+  }
+  override details(): Record<string, unknown> {
+    return { round_id: this.roundId };
+  }
+}
+
+/** Status 409, code `idempotency_conflict`: the key was used for another call. */
+export class KeyUsedOtherwise extends DomainError {
+  readonly code = "idempotency_conflict";
+  readonly status = 409;
+  constructor() {
+    super("This Idempotency-Key was already used for a different call. Send a new key.");
+  }
+}
+
+/** Status 409, code `seed_changed`: the seed pair was rotated meanwhile. The studio asks again with the new one. */
+export class SeedChanged extends DomainError {
+  readonly code = "seed_changed";
+  readonly status = 409;
+  constructor() {
+    super("The seed pair was rotated meanwhile. Ask again.");
+  }
+}
+
+/** Status 409, code `round_not_open`. */
+export class RoundNotOpen extends DomainError {
+  readonly code = "round_not_open";
+  readonly status = 409;
+  constructor() {
+    super("This round is not open.");
+  }
+}
+
+/** Status 503, code `unavailable`: whether it was settled is not known here; the same key tells. */
+export class LaneUnavailable extends DomainError {
+  readonly code = "unavailable";
+  readonly status = 503;
+  constructor() {
+    super("The service is restarting. Ask again with the same Idempotency-Key; nothing is lost.");
+  }
+}
+
+/** Status 503, code `overloaded`. */
+export class LaneOverloaded extends DomainError {
+  readonly code = "overloaded";
+  readonly status = 503;
+  constructor() {
+    super("Too many rounds are waiting. Ask again in a moment; nothing was staked.");
+  }
+}

@@ -1,0 +1,74 @@
+import { exactTypes } from "@apogee/database";
+import pg from "pg";
+
+/**
+ * The lane's own connection. Batches are tens to hundreds of rows found by key; the planner, seeing arrays of unknown
+ * size, would turn to scans and hash joins and lose half the speed, so these are off here.
+ */
+export class LaneConnection {
+  readonly #url: string;
+  #client: pg.Client | null = null;
+  #shard = "0";
+  readonly #accounts = new Map<string, number>();
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** The open connection, or a new one after a loss. */
+  async client(): Promise<pg.Client> {
+    if (this.#client) return this.#client;
+    const client = new pg.Client({
+      connectionString: this.#url, types: exactTypes, application_name: "apogee-lane", connectionTimeoutMillis: 5_000,
+      query_timeout: 15_000, statement_timeout: 12_000,
+    });
+    client.on("error", () => this.drop());
+    await client.connect();
+    await client.query(`set enable_hashjoin = off; set enable_mergejoin = off; set enable_seqscan = off;
+      set plan_cache_mode = force_generic_plan; set jit = off; set synchronous_commit = on`);
+    this.#shard = await claimShard(client);
+    this.#client = client;
+    return client;
+  }
+
+  /** Forgets a connection whose state is not known any more. */
+  drop(): void {
+    const client = this.#client;
+    this.#client = null;
+    this.#accounts.clear();
+    client?.end().catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    const client = this.#client;
+    this.#client = null;
+    await client?.end();
+  }
+
+  /** Opens the house's account of this lane in each currency that is new to it. */
+  async openAccounts(currencies: Iterable<string>): Promise<void> {
+    for (const currency of currencies) {
+      if (this.#accounts.has(currency)) continue;
+      const client = await this.client();
+      await client.query("insert into wallet.account (kind, currency, shard) values ('house', $1, $2) on conflict do nothing", [currency, this.#shard]);
+      const { rows } = await client.query<{ id: number }>("select id from wallet.account where kind = 'house' and currency = $1 and shard = $2", [currency, this.#shard]);
+      this.#accounts.set(currency, rows[0]!.id);
+    }
+  }
+
+  accountOf(currency: string): number {
+    return this.#accounts.get(currency)!;
+  }
+}
+
+const SHARD_LOCKS = 4_170_001;
+const SHARDS = 64;
+
+/** Each lane of each process takes a house row of its own, so that none is hot; the lock ends with the connection. */
+async function claimShard(client: pg.Client): Promise<string> {
+  for (let shard = 0; shard < SHARDS; shard += 1) {
+    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1, $2) as taken", [SHARD_LOCKS, shard]);
+    if (rows[0]?.taken) return String(shard);
+  }
+  return String(SHARDS - 1);
+}

@@ -1,0 +1,92 @@
+import type { Database, Tx } from "@apogee/database";
+import { sql } from "kysely";
+import type { PlayEvent } from "./domain/event.ts";
+import { EVENT_COLUMNS, eventOf, type EventRow } from "./lane/load.ts";
+
+/** A round as the history lists it: its first event and, once settled, its last one. */
+export interface RoundRow {
+  readonly first: PlayEvent;
+  readonly last: PlayEvent | null;
+  readonly startedAt: Date;
+  readonly finishedAt: Date | null;
+  readonly open: boolean;
+}
+
+const columns = sql.raw(EVENT_COLUMNS);
+
+/** Rounds of a purse, newest first, from before a sequence number on. */
+export async function roundsOf(db: Database | Tx, purseId: number, before: number | null, limit: number): Promise<RoundRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${columns} from play.event e
+    where e.purse_id = ${purseId} and e.seq = e.round and e.kind in (1, 2) and (${before}::bigint is null or e.seq < ${before})
+    order by e.seq desc limit ${limit}`.execute(db);
+  return withEnds(db, rows);
+}
+
+/** One round of a purse. */
+export async function roundOf(db: Database | Tx, purseId: number, round: number): Promise<RoundRow | undefined> {
+  const { rows } = await sql<EventRow>`select ${columns} from play.event e where e.purse_id = ${purseId} and e.seq = ${round} and e.kind in (1, 2)`.execute(db);
+  return (await withEnds(db, rows))[0];
+}
+
+/** The newest round of a purse in a game, open ones included. */
+export async function lastRoundIn(db: Database | Tx, purseId: number, gameId: number): Promise<RoundRow | undefined> {
+  const { rows } = await sql<EventRow>`
+    select ${columns} from (
+      select * from play.event where purse_id = ${purseId} order by seq desc limit 200) e
+    where e.game_id = ${gameId} and e.seq = e.round and e.kind in (1, 2) order by e.seq desc limit 1`.execute(db);
+  return (await withEnds(db, rows))[0];
+}
+
+async function withEnds(db: Database | Tx, firsts: readonly EventRow[]): Promise<RoundRow[]> {
+  const stakes = firsts.filter((row) => row.kind === 2);
+  const ends = new Map<string, EventRow>();
+  if (stakes.length > 0) {
+    const { rows } = await sql<EventRow>`
+      select ${columns} from unnest(${stakes.map((row) => row.purse_id)}::bigint[], ${stakes.map((row) => row.seq)}::bigint[]) as i (purse_id, round)
+      join play.event e on e.purse_id = i.purse_id and e.round = i.round and e.seq <> e.round and e.kind = 3`.execute(db);
+    for (const row of rows) ends.set(`${row.purse_id} ${row.round}`, row);
+  }
+  return firsts.map((row) => {
+    const end = ends.get(`${row.purse_id} ${row.seq}`);
+    return {
+      first: eventOf(row), last: end ? eventOf(end) : null, startedAt: row.at,
+      finishedAt: row.kind === 1 ? row.at : (end?.at ?? null), open: row.kind === 2 && !end,
+    };
+  });
+}
+
+/** The open round of a purse in a game, by its number. */
+export async function openRoundIn(db: Database | Tx, purseId: number, gameId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ round: number }>`select round from play.open_round where purse_id = ${purseId} and game_id = ${gameId} order by round limit 1`.execute(db);
+  return rows[0]?.round;
+}
+
+/** Whether a purse has any open round drawn from its present seed pair. */
+export async function hasOpenRounds(db: Database | Tx, purseId: number): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`select exists (select from play.open_round where purse_id = ${purseId}) as open`.execute(db);
+  return rows[0]!.open;
+}
+
+/** Games of a player's open rounds, by purse currency. */
+export async function unfinishedGames(db: Database | Tx, playerId: number): Promise<Array<{ gameId: number; currency: string }>> {
+  const { rows } = await sql<{ gameId: number; currency: string }>`
+    select distinct o.game_id as "gameId", p.currency from play.open_round o join wallet.purse p on p.id = o.purse_id where p.player_id = ${playerId}`.execute(db);
+  return rows;
+}
+
+/** Games that a player played last, newest first. */
+export async function playedGames(db: Database | Tx, playerId: number, limit: number): Promise<Array<{ gameId: number; at: Date }>> {
+  const { rows } = await sql<{ gameId: number; at: Date }>`
+    select e.game_id as "gameId", max(e.at) as at
+    from wallet.purse p cross join lateral (select game_id, at from play.event where purse_id = p.id order by seq desc limit 1000) e
+    where p.player_id = ${playerId} group by e.game_id order by max(e.at) desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The nonce that a purse's next round gets, and from which pair. */
+export async function drawOf(db: Database | Tx, purseId: number): Promise<{ seedPairId: number; nextNonce: number } | undefined> {
+  const { rows } = await sql<{ seedPairId: number; nextNonce: number }>`
+    select seed_pair_id as "seedPairId", next_nonce as "nextNonce" from play.draw where purse_id = ${purseId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,79 @@
+import type { Database } from "@apogee/database";
+import { sql } from "kysely";
+
+/** One thing that must hold for the whole ledger, and the rows that break it. */
+export interface LedgerCheck {
+  readonly name: string;
+  readonly checked: number;
+  readonly broken: readonly Record<string, unknown>[];
+}
+
+const SHOWN = 20;
+
+/**
+ * Proves the ledger: all sums zero, balances equal their entries, rounds equal their entries, nothing orphaned. Runs in
+ * one snapshot, so that it may be asked while bets are settled.
+ */
+export async function verifyLedger(db: Database): Promise<LedgerCheck[]> {
+  return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    const checks: LedgerCheck[] = [];
+    for (const [name, count, broken] of CHECKS) {
+      const { rows: counted } = await sql.raw<{ n: number }>(`select count(*) as n from ${count}`).execute(tx);
+      const { rows } = await sql.raw<Record<string, unknown>>(`select * from (${broken}) broken limit ${SHOWN}`).execute(tx);
+      checks.push({ name, checked: counted[0]!.n, broken: rows });
+    }
+    return checks;
+  });
+}
+
+/** Sentence, what is counted, and a query that finds only breaches. */
+const CHECKS: ReadonlyArray<readonly [string, string, string]> = [
+  ["The sum over all balances of a currency is zero.", "(select currency from wallet.purse union select currency from wallet.account) c",
+    `select currency, sum(amount) as sum from (
+       select currency, real + bonus as amount from wallet.purse union all select currency, balance from wallet.account) b
+     group by currency having sum(amount) <> 0`],
+  ["The sum over all ledger lines of a currency is zero.", "play.ledger_line",
+    "select currency, sum(amount) as sum from play.ledger_line group by currency having sum(amount) <> 0"],
+  ["Every entry has at least two postings that sum to zero.", "wallet.entry",
+    `select e.id, count(p.entry_id) as postings, coalesce(sum(p.amount), 0) as sum from wallet.entry e left join wallet.posting p on p.entry_id = e.id
+     group by e.id having count(p.entry_id) < 2 or coalesce(sum(p.amount), 0) <> 0`],
+  ["Every purse's balances equal the sum of its lines.", "wallet.purse",
+    `select p.id, p.real, p.bonus, l.real as real_lines, l.bonus as bonus_lines from wallet.purse p
+     left join (select purse_id, sum(amount) filter (where money = 'real') as real, sum(amount) filter (where money = 'bonus') as bonus
+       from play.ledger_line where purse_id is not null group by purse_id) l on l.purse_id = p.id
+     where p.real <> coalesce(l.real, 0) or p.bonus <> coalesce(l.bonus, 0)`],
+  ["Every account's balance equals the sum of its lines.", "wallet.account",
+    `select a.id, a.kind, a.currency, a.balance, coalesce(l.total, 0) as lines from wallet.account a
+     left join (select account_id, sum(amount) as total from play.ledger_line where account_id is not null group by account_id) l on l.account_id = a.id
+     where a.balance <> coalesce(l.total, 0)`],
+  ["Every balance after a movement is the balance before it plus the movement.", "(select from play.event union all select from wallet.posting where purse_id is not null) m",
+    `select * from (
+       select purse_id, seq, real, real_after, bonus, bonus_after,
+         coalesce(lag(real_after) over w, 0) as real_before, coalesce(lag(bonus_after) over w, 0) as bonus_before
+       from (
+         select purse_id, seq, 0 as line, real, bonus, real_after, bonus_after from play.event
+         union all
+         select purse_id, max(purse_version), 0, sum(amount) filter (where money = 'real'), sum(amount) filter (where money = 'bonus'),
+           (array_agg(real_after order by purse_version desc))[1], (array_agg(bonus_after order by purse_version desc))[1]
+         from wallet.posting where purse_id is not null group by entry_id, purse_id) m
+       window w as (partition by purse_id order by seq)) chain
+     where real_before + coalesce(real, 0) <> real_after or bonus_before + coalesce(bonus, 0) <> bonus_after`],
+  ["No movement is newer than its purse.", "play.event",
+    `select e.purse_id, e.seq, p.version from play.event e left join wallet.purse p on p.id = e.purse_id where p.id is null or e.seq > p.version`],
+  ["Every settlement belongs to a stake of its purse, and each stake is settled once.", "play.event",
+    `select s.purse_id, s.seq, s.round from play.event s left join play.event f on f.purse_id = s.purse_id and f.seq = s.round and f.kind = 2
+     where s.kind = 3 and f.seq is null
+     union all
+     select purse_id, count(*), round from play.event where kind = 3 group by purse_id, round having count(*) > 1`],
+  ["A round is open exactly while it has a stake and no settlement.", "play.open_round",
+    `select coalesce(o.purse_id, f.purse_id) as purse_id, coalesce(o.round, f.round) as round from play.open_round o
+     full join (select e.purse_id, e.round from play.event e where e.kind = 2 and not exists (
+       select from play.event s where s.purse_id = e.purse_id and s.round = e.round and s.seq <> s.round and s.kind = 3)) f
+       on f.purse_id = o.purse_id and f.round = o.round
+     where o.round is null or f.round is null`],
+  ["A seed pair gave each nonce to one round, without a gap.", "(select distinct seed_pair_id from play.event where seed_pair_id is not null) s",
+    `select seed_pair_id, count(*) as rounds, count(distinct nonce) as nonces, max(nonce) + 1 as next from play.event where seed_pair_id is not null and kind in (1, 2)
+     group by seed_pair_id having count(*) <> count(distinct nonce) or count(*) <> max(nonce) + 1`],
+  ["Every purse belongs to a player.", "wallet.purse", "select p.id, p.player_id from wallet.purse p left join identity.player i on i.id = p.player_id where i.id is null"],
+];
