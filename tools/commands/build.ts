@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { build } from "../build/build.ts";
+import { build } from "../building/build.ts";
 
 /** `build [--force]` */
 export async function run(args: string[]): Promise<void> {

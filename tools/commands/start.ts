@@ -1,4 +1,4 @@
-import { build } from "../build/build.ts";
+import { build } from "../building/build.ts";
 
 const SERVER = new URL("../../apps/server/src/main.ts", import.meta.url);
 

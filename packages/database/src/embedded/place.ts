@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { accountForPostgres, canReach, type Account } from "./account.ts";
 
@@ -19,8 +18,6 @@ export type Place = {
 };
 
 const SHARED_HOME = "/var/lib/apogee";
-/** A socket's whole path, `/.s.PGSQL.65535` included, has to fit into 103 bytes on macOS and 107 on Linux. */
-const SOCKET_FOLDER_BYTES = 85;
 
 /** Makes the folders of a data folder's PostgreSQL, as far as they are not there. */
 export function preparePlace(dataDir: string, log: (line: string) => void): Place {
@@ -38,15 +35,6 @@ export function preparePlace(dataDir: string, log: (line: string) => void): Plac
   };
 }
 
-/** A folder for the server's socket whose path is short enough. */
-export function socketFolder(place: Place): string {
-  const near = join(place.home, "sockets");
-  const folder = Buffer.byteLength(near) <= SOCKET_FOLDER_BYTES ? near : join(tmpdir(), `apogee-${randomUUID().slice(0, 8)}`);
-  makeFolder(folder, 0o700);
-  giveTo(place.account, folder);
-  return folder;
-}
-
 /** Hands a file or folder to the account, if there is one. */
 export function giveTo(account: Account | undefined, path: string): void {
   if (account) chownSync(path, account.uid, account.gid);
@@ -59,10 +47,9 @@ function homeElsewhere(base: string, account: Account, log: (line: string) => vo
     const folder = join(SHARED_HOME, randomUUID());
     makeFolder(folder, 0o755);
     writeFileSync(pointer, folder, { flush: true });
+    log(`The account "${account.name}" cannot reach ${base}, so the database's files are in ${folder}.`);
   }
-  const home = readFileSync(pointer, "utf8");
-  log(`The account "${account.name}" cannot reach ${base}, so the database's files are in ${home}.`);
-  return home;
+  return readFileSync(pointer, "utf8");
 }
 
 /** `mkdir` gives its mode to new parents too and heeds the umask, so each new folder is opened by name. */

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSyn
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { asAccount } from "./cluster.ts";
-import { socketFolder, type Place } from "./place.ts";
+import type { Place } from "./place.ts";
 import { commandOf, identityOf } from "./process-identity.ts";
 import type { Settings } from "./settings.ts";
 
@@ -29,7 +29,7 @@ export function spawnPostmaster(place: Place, native: string, port: number, sett
   keepLogShort(place.log);
   const log = openSync(place.log, "a", 0o600);
   const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const child = spawn(join(native, "bin", "postgres"), ["-D", place.cluster, "-k", socketFolder(place), ...flags], {
+  const child = spawn(join(native, "bin", "postgres"), ["-D", place.cluster, ...flags], {
     ...asAccount(place.account),
     detached: true,
     stdio: ["ignore", log, log],

@@ -3,6 +3,8 @@ export type Settings = Record<string, string>;
 
 const ALWAYS: Settings = {
   listen_addresses: "127.0.0.1",
+  // No socket files: their path is limited to about 100 bytes, and a killed server leaves them behind.
+  unix_socket_directories: "",
   max_connections: "200",
   shared_buffers: "256MB",
   max_wal_size: "2GB",
@@ -13,7 +15,6 @@ const ALWAYS: Settings = {
   log_line_prefix: "%m [%p] %q%u@%d ",
   log_checkpoints: "off",
   jit: "off",
-  unix_socket_permissions: "0700",
 };
 
 const DURABLE: Settings = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };

@@ -1,0 +1,45 @@
+import { existsSync, globSync } from "node:fs";
+import { join } from "node:path";
+import { workspaceClosure } from "./workspaces.ts";
+
+/** One program that is built: from which inputs, by which command, and where its output may stand. */
+export type BuildStep = {
+  name: string;
+  label: string;
+  cwd: string;
+  command: string[];
+  inputs: string[];
+  outputs: string[];
+};
+
+const SHARED = ["package-lock.json", "tsconfig.json", "tsconfig.web.json"];
+const VITE = ["node_modules/vite/bin/vite.js", "build"];
+
+/** The steps whose sources exist, in order; pictures first, since the programs refer to them. */
+export function buildSteps(root: string): BuildStep[] {
+  const art = "packages/ui/art";
+  const steps: BuildStep[] = [];
+  if (existsSync(join(root, art, "build-art.ts"))) {
+    const command = [join(root, art, "build-art.ts")];
+    steps.push({ name: "art", label: "Drawing the art", cwd: ".", command, inputs: [art, SHARED[0]!], outputs: ["build/art"] });
+  }
+  steps.push(
+    ...app(root, "web", "the player site", ["node_modules/@react-router/dev/bin.cjs", "build"]),
+    ...app(root, "game-client", "the game client", VITE),
+    ...app(root, "sandbox", "the sandbox pages", VITE),
+  );
+  return steps;
+}
+
+function app(root: string, name: string, title: string, [script, ...args]: string[]): BuildStep[] {
+  const cwd = `apps/${name}`;
+  if (globSync("vite.config.*", { cwd: join(root, cwd) }).length === 0) return [];
+  return [{
+    name,
+    label: `Building ${title}`,
+    cwd,
+    command: [join(root, script!), ...args],
+    inputs: [...workspaceClosure(root, cwd), ...SHARED],
+    outputs: [`${cwd}/build`, `${cwd}/dist`, `build/${name}`],
+  }];
+}

@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { step } from "../launch/progress.mjs";
+import { ROOT } from "../root.ts";
+import { buildSteps, type BuildStep } from "./build-steps.ts";
+import { contentHash } from "./content-hash.ts";
+import { runNode } from "./run-node.ts";
+
+/** Builds every browser program whose sources changed since its last build; returns the names of those. */
+export async function build({ force = false, root = ROOT } = {}): Promise<string[]> {
+  const built: string[] = [];
+  for (const each of buildSteps(root)) {
+    const hash = contentHash(root, each.inputs);
+    if (!force && isBuilt(root, each, hash)) continue;
+    const stamp = stampOf(root, each);
+    rmSync(stamp, { force: true });
+    await step(each.label, () => runNode(each.command, { cwd: join(root, each.cwd), env: { NODE_ENV: "production" } }));
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, hash);
+    built.push(each.name);
+  }
+  return built;
+}
+
+function isBuilt(root: string, each: BuildStep, hash: string): boolean {
+  const stamp = stampOf(root, each);
+  const hasOutput = each.outputs.some((output) => existsSync(join(root, output)));
+  return hasOutput && existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
+}
+
+function stampOf(root: string, each: BuildStep): string {
+  return join(root, "build", ".stamps", each.name);
+}
