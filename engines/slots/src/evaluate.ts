@@ -1,0 +1,41 @@
+import type { ParSheet, StripSet } from "./par-sheet.ts";
+import { tablesOf, type SetTables, type Tables } from "./tables.ts";
+
+/**
+ * The pay of five stops in line stakes, scatter pays included (20 for each total stake), before any multiplier:
+ * the same number as `resultAt(...).payUnits`, without building anything.
+ */
+export function evaluate(par: ParSheet, set: StripSet, stops: ArrayLike<number>): number {
+  const tables = tablesOf(par);
+  return payOf(packedOutcome(tables, tables.sets[set], stops[0]!, stops[1]!, stops[2]!, stops[3]!, stops[4]!));
+}
+
+/** The outcome of five stops as one number, since an object for each would cost more than the outcome itself. */
+export function packedOutcome(tables: Tables, set: SetTables, s0: number, s1: number, s2: number, s3: number, s4: number): number {
+  const { lengths, strips, scatters } = set;
+  const count = scatters[0]![s0]! + scatters[1]![s1]! + scatters[2]![s2]! + scatters[3]![s3]! + scatters[4]![s4]!;
+  const at = (s0 * lengths[1]! + s1) * lengths[2]! + s2;
+  let pay = set.settled[at]! + tables.scatterPay[count]!;
+  let open = set.open[at]!;
+  if (open !== 0) {
+    const { base, linePay, rows } = tables;
+    do {
+      const bit = 31 - Math.clz32(open);
+      open ^= 1 << bit;
+      const line = bit * 5;
+      const three = (strips[0]![s0 + rows[line]!]! * base + strips[1]![s1 + rows[line + 1]!]!) * base + strips[2]![s2 + rows[line + 2]!]!;
+      pay += linePay[(three * base + strips[3]![s3 + rows[line + 3]!]!) * base + strips[4]![s4 + rows[line + 4]!]!]!;
+    } while (open !== 0);
+  }
+  return pay * 8 + count;
+}
+
+/** Pay in line stakes of a packed outcome. */
+export function payOf(packed: number): number {
+  return packed >>> 3;
+}
+
+/** Scatters in the window of a packed outcome: 0 to 5. */
+export function scattersOf(packed: number): number {
+  return packed & 7;
+}

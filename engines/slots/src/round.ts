@@ -1,0 +1,61 @@
+import type { Minor } from "@apogee/kernel";
+import type { StripSet } from "./par-sheet.ts";
+
+export interface LineWin {
+  /** Index into the par sheet's `lines`, from 0. */
+  readonly line: number;
+  /** The id of the symbol that is paid; the wild's own when a run of wilds pays more. */
+  readonly symbol: string;
+  /** Reels from the left that take part: 2 to 5. */
+  readonly count: number;
+  /** In line stakes, before the multiplier. */
+  readonly payUnits: number;
+}
+
+/** What one set of stops shows and pays. Units are line stakes, before the multiplier. */
+export interface SpinResult {
+  /** For each reel the index of the strip's symbol in the top row. */
+  readonly stops: readonly number[];
+  /** Symbol ids, five reels of three rows from top to bottom. */
+  readonly window: readonly (readonly string[])[];
+  readonly lineWins: readonly LineWin[];
+  /** Present when the scatters pay; `payUnits` in line stakes too, so 20 for each total stake. */
+  readonly scatter: { readonly count: number; readonly payUnits: number } | null;
+  readonly payUnits: number;
+}
+
+/** One spin of a round, with the state of the round after it. */
+export interface Phase extends SpinResult {
+  readonly strips: StripSet;
+  readonly multiplier: number;
+  readonly win: Minor;
+  /** Free spins that this spin added. */
+  readonly spinsAdded: number;
+  readonly spinsLeft: number;
+  readonly totalWin: Minor;
+}
+
+/** What the player decides before a round. */
+export interface Choices {
+  /** The total stake, a positive multiple of 20 smallest units. */
+  readonly stake: Minor;
+  readonly buy: boolean;
+}
+
+/** A round as it is stored: plain JSON, finished or to be continued. */
+export interface RoundState extends Choices {
+  readonly game: string;
+  readonly version: number;
+  /** What the player pays: the stake, or the price of the buy times the stake. */
+  readonly cost: Minor;
+  readonly phases: readonly Phase[];
+  readonly spinsLeft: number;
+  /** Free spins awarded so far, retriggers included. */
+  readonly spinsAwarded: number;
+  /** What the next spin's wins are multiplied by. */
+  readonly multiplier: number;
+  readonly totalWin: Minor;
+  /** Words of the stream used so far: where `drawStream(seeds, wordsRead)` goes on. */
+  readonly wordsRead: number;
+  readonly finished: boolean;
+}

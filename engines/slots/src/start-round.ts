@@ -1,0 +1,51 @@
+import { minor, ZERO, type Minor } from "@apogee/kernel";
+import type { CountedSource } from "@apogee/rng";
+import { addPhase } from "./add-phase.ts";
+import { continueRound } from "./continue-round.ts";
+import { StakeNotPlayable } from "./errors.ts";
+import type { ParSheet } from "./par-sheet.ts";
+import type { Choices, RoundState } from "./round.ts";
+
+const MOST_STAKE = 1e9;
+
+/**
+ * Starts a round. An ordinary one has its base spin in `phases`, and is finished unless that awarded free spins.
+ * A bought one has drawn nothing yet: its free spins come from `continueRound`. Refuses with `StakeNotPlayable`.
+ */
+export function startRound(par: ParSheet, { stake, buy }: Choices, source: CountedSource): RoundState {
+  const unplayed: RoundState = {
+    game: par.identifier,
+    version: par.version,
+    stake,
+    buy,
+    cost: costOf(par, { stake, buy }),
+    phases: [],
+    spinsLeft: buy ? par.buy.spins : 0,
+    spinsAwarded: buy ? par.buy.spins : 0,
+    multiplier: buy ? par.freeSpins.multiplier : 1,
+    totalWin: ZERO,
+    wordsRead: source.wordsRead,
+    finished: false,
+  };
+  return buy ? unplayed : addPhase(par, unplayed, "base", source);
+}
+
+/** What the player pays for a round. Refuses a stake that is not a positive multiple of the step. */
+export function costOf(par: ParSheet, { stake, buy }: Choices): Minor {
+  const { step } = par.bets;
+  if (!Number.isInteger(stake) || stake <= 0 || stake % step !== 0 || stake > MOST_STAKE) {
+    throw new StakeNotPlayable(stake, step);
+  }
+  return buy ? minor(stake * par.buy.price) : stake;
+}
+
+export function isFinished(state: RoundState): boolean {
+  return state.finished;
+}
+
+/** A whole round from the first spin to the last. */
+export function playRound(par: ParSheet, choices: Choices, source: CountedSource): RoundState {
+  let state = startRound(par, choices, source);
+  while (!isFinished(state)) state = continueRound(par, state, source);
+  return state;
+}
