@@ -1,5 +1,6 @@
 export * from "./route.ts";
 export * from "./shapes.ts";
+export * from "./visit.ts";
 export * from "./channels.ts";
 export * from "./validation.ts";
 export * from "./routes/identity.ts";

@@ -1,0 +1,13 @@
+import { Outlet, redirect, type LoaderFunctionArgs } from "react-router";
+import { localeOf, localized } from "../intl/paths.ts";
+import { factsOf } from "../load-context.ts";
+
+/** Someone who is signed in has no use for these; they land in the lobby. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  if (factsOf(context).visit.player) throw redirect(localized("/", localeOf(new URL(request.url).pathname)));
+  return null;
+}
+
+export default function GuestsOnly() {
+  return <Outlet />;
+}

@@ -1,0 +1,18 @@
+import { Outlet, redirect } from "react-router";
+import { localized, localeOf } from "../intl/paths.ts";
+import { factsOf } from "../load-context.ts";
+import type { LoaderFunctionArgs } from "react-router";
+import { addressOf } from "../popups/popup-paths.ts";
+
+/** Sends a guest to registration, and remembers where they wanted to go. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { visit } = factsOf(context);
+  if (visit.player) return null;
+  const url = new URL(request.url);
+  const wanted = addressOf(url.pathname) + url.search;
+  throw redirect(`${localized("/sign-up", localeOf(url.pathname))}?${new URLSearchParams({ redirect: wanted })}`);
+}
+
+export default function PlayersOnly() {
+  return <Outlet />;
+}

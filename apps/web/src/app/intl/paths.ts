@@ -1,0 +1,18 @@
+const LOCALE_SEGMENT = /^\/([a-z]{2}(?:-[A-Za-z]{2,4})*(?:-x-[a-z]+)?)(?=\/|$)/;
+
+/** The locale prefix of a path, if it has one. Whether that locale is enabled is checked by the locale route. */
+export function localeOf(pathname: string): string | undefined {
+  return LOCALE_SEGMENT.exec(pathname)?.[1];
+}
+
+/** `/pokies/all` under `de` is `/de/pokies/all`; without a locale it stays. */
+export function localized(path: string, locale: string | undefined): string {
+  if (!locale) return path;
+  return path === "/" ? `/${locale}` : `/${locale}${path}`;
+}
+
+/** The path without its locale prefix. */
+export function unlocalized(pathname: string): string {
+  const locale = localeOf(pathname);
+  return locale ? pathname.slice(locale.length + 1) || "/" : pathname;
+}

@@ -1,0 +1,29 @@
+import { infoRoutes } from "@apogee/contract";
+import { data, Outlet, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from "react-router";
+import { unlocalized } from "./intl/paths.ts";
+import { factsOf } from "./load-context.ts";
+
+/** Lets enabled locales pass; the default one has no prefix, so that every page has one address. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const wanted = params["locale"];
+  const { api, visit } = factsOf(context);
+  const locales = await api.call(infoRoutes.locales, {});
+  const fallback = locales.find((each) => each.default)?.code ?? "en";
+  const url = new URL(request.url);
+  if (wanted === undefined) {
+    const own = locales.some((each) => each.code === visit.locale) ? visit.locale : fallback;
+    if (own !== fallback) throw redirect(`/${own}${url.pathname === "/" ? "" : url.pathname}${url.search}`);
+    return null;
+  }
+  if (!locales.some((each) => each.code === wanted)) throw data(null, { status: 404 });
+  if (wanted === fallback) throw redirect(unlocalized(url.pathname) + url.search, { headers: { "set-cookie": `locale=${fallback}; Path=/; Max-Age=31536000; SameSite=Lax` } });
+  return null;
+}
+
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams["locale"] !== nextParams["locale"];
+}
+
+export default function LocaleRoute() {
+  return <Outlet />;
+}

@@ -1,0 +1,42 @@
+import { Link, useLocation, type LinkProps, type To } from "react-router";
+import { useSession } from "../session/session.tsx";
+import { localized, localeOf } from "../intl/paths.ts";
+import { PLAYERS_POPUPS, popupOf, popupTarget, type PopupName } from "./popup-paths.ts";
+
+export interface PopupDestination {
+  readonly to: To;
+  readonly options: { readonly mask: To; readonly replace: boolean; readonly preventScrollReset: true; readonly defaultShouldRevalidate: false; readonly state: { readonly overPage: true } };
+}
+
+/**
+ * How to open a popup over the page that is shown. Guests who want a popup of players get the registration, which
+ * remembers what they wanted. One popup replaces another, so closing always leads to the page.
+ */
+export function usePopup(name: PopupName, query?: Record<string, string>): PopupDestination {
+  const { pathname, search } = useLocation();
+  const { player } = useSession();
+  const closed = !player && PLAYERS_POPUPS.includes(name);
+  const { to, mask } = popupTarget(closed ? "sign-up" : name, pathname);
+  const wanted = closed ? { ...query, redirect: localized(`/${name}`, localeOf(pathname)) } : query;
+  const own = new URLSearchParams(wanted).toString();
+  const merged = new URLSearchParams(search);
+  for (const [key, value] of Object.entries(wanted ?? {})) merged.set(key, value);
+  return {
+    to: { pathname: to, search: merged.toString() },
+    options: {
+      mask: { pathname: mask, search: own }, replace: popupOf(pathname) !== undefined,
+      preventScrollReset: true, defaultShouldRevalidate: false, state: { overPage: true },
+    },
+  };
+}
+
+interface PopupLinkProps extends Omit<LinkProps, "to" | "mask" | "state"> {
+  readonly popup: PopupName;
+  readonly query?: Record<string, string>;
+}
+
+/** A link that opens a popup over the page: `<PopupLink popup="sign-in">`. In a new tab it is the popup's own address. */
+export function PopupLink({ popup, query, ...link }: PopupLinkProps) {
+  const { to, options } = usePopup(popup, query);
+  return <Link {...link} to={to} {...options} />;
+}

@@ -1,0 +1,37 @@
+import { localeOf, localized, unlocalized } from "../intl/paths.ts";
+
+/** Popups by name; each has an address of its own: `/sign-in`. */
+export const POPUP_NAMES = ["sign-in", "sign-up", "deposit", "withdraw", "cashbox"] as const;
+export type PopupName = (typeof POPUP_NAMES)[number];
+
+export const PLAYERS_POPUPS: readonly PopupName[] = ["deposit", "withdraw", "cashbox"];
+
+const OVER_PAGE = /\/~([a-z-]+)$/;
+const names: readonly string[] = POPUP_NAMES;
+
+/** The popup that a router path shows, if any. */
+export function popupOf(pathname: string): PopupName | undefined {
+  const over = OVER_PAGE.exec(pathname)?.[1];
+  const own = unlocalized(pathname).slice(1);
+  return [over, own].find((name): name is PopupName => name !== undefined && names.includes(name));
+}
+
+/** The page beneath: `/play/nebula/Comet/~sign-in` is `/play/nebula/Comet`, `/de/sign-in` is `/de`. */
+export function pageBeneath(pathname: string): string {
+  if (OVER_PAGE.test(pathname)) return pathname.replace(OVER_PAGE, "") || "/";
+  return popupOf(pathname) ? localized("/", localeOf(pathname)) : pathname;
+}
+
+/** Where the router goes to open a popup over the page at `pathname`, and what the address bar shows. */
+export function popupTarget(name: PopupName, pathname: string): { readonly to: string; readonly mask: string } {
+  const page = pageBeneath(pathname);
+  const locale = localeOf(page);
+  const mask = localized(`/${name}`, locale);
+  return { to: unlocalized(page) === "/" ? mask : `${page}/~${name}`, mask };
+}
+
+/** The address of what a router path shows: the popup's own one where a popup is open. */
+export function addressOf(pathname: string): string {
+  const popup = popupOf(pathname);
+  return popup ? localized(`/${popup}`, localeOf(pathname)) : pathname;
+}

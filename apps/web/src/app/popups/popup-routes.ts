@@ -1,0 +1,28 @@
+import { layout, route, type RouteConfigEntry } from "@react-router/dev/routes";
+
+interface Popup {
+  readonly path: string;
+  readonly file: string;
+  readonly guard: "guests" | "players";
+}
+
+/** Every popup of the site. Its module shows a `PopupFrame`; the guard stands here, so features need none. */
+const POPUPS: readonly Popup[] = [
+  { path: "sign-in", file: "features/auth/sign-in.route.tsx", guard: "guests" },
+  { path: "sign-up", file: "features/auth/sign-up.route.tsx", guard: "guests" },
+  { path: "deposit", file: "features/cashbox/deposit.route.tsx", guard: "players" },
+  { path: "withdraw", file: "features/cashbox/withdraw.route.tsx", guard: "players" },
+  { path: "cashbox", file: "features/cashbox/cashbox.route.tsx", guard: "players" },
+];
+
+const GUARDS = { guests: "app/guards/guests-only.tsx", players: "app/guards/players-only.tsx" } as const;
+
+/**
+ * The popups as children of one page, so the page stays mounted beneath. Under the lobby they stand at their own
+ * address; under other pages at `~name`, which the address bar never shows, because links to them are masked.
+ */
+export function popupsOver(page: string, prefix = "~"): RouteConfigEntry[] {
+  return (["guests", "players"] as const).map((guard) =>
+    layout(GUARDS[guard], { id: `${page}/${guard}` }, POPUPS.filter((popup) => popup.guard === guard).map((popup) =>
+      route(`${prefix}${popup.path}`, popup.file, { id: `${page}/~${popup.path}` }))));
+}

@@ -1,0 +1,19 @@
+import { infoRoutes, listAccounts } from "@apogee/contract";
+import type { LoadFacts } from "../load-context.ts";
+import { loadMessages } from "../intl/messages.server.ts";
+import type { Site } from "./site.ts";
+
+/** Everything that the shell needs, in one go; `wanted` is the locale of the path. */
+export async function loadSite({ api, visit }: LoadFacts, wanted: string | undefined): Promise<Site> {
+  const [locales, project, currencies, accounts] = await Promise.all([
+    api.call(infoRoutes.locales, {}),
+    api.call(infoRoutes.project, {}),
+    api.call(infoRoutes.currencies, {}),
+    visit.player ? api.call(listAccounts, {}) : [],
+  ]);
+  const enabled = locales.map((each) => each.code);
+  const fallback = locales.find((each) => each.default)?.code ?? "en";
+  const locale = wanted && enabled.includes(wanted) ? wanted : fallback;
+  const { brand, licence, country, device, currency, player } = visit;
+  return { brand, licence, country, device, currency, player, project, currencies, accounts, locale, locales, messages: await loadMessages(api, locale) };
+}

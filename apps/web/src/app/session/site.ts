@@ -1,0 +1,21 @@
+import type { AccountView, BrandView, CurrencyView, PlayerView, infoRoutes, ResponseOf } from "@apogee/contract";
+
+export type Project = ResponseOf<typeof infoRoutes.project>;
+export type LocaleView = ResponseOf<typeof infoRoutes.locales>[number];
+
+/** What every page knows: the house, its visitor and the language. Made by the root loader. */
+export interface Site {
+  readonly brand: BrandView;
+  readonly project: Project;
+  readonly licence: "CW" | "EE";
+  readonly country: string | null;
+  readonly device: "desktop" | "mobile";
+  readonly currencies: readonly CurrencyView[];
+  /** The currency that a guest would open; a player's selected one. */
+  readonly currency: string;
+  readonly player: PlayerView | null;
+  readonly accounts: readonly AccountView[];
+  readonly locale: string;
+  readonly locales: readonly LocaleView[];
+  readonly messages: Readonly<Record<string, string>>;
+}

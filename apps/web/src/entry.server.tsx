@@ -1,0 +1,45 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { ServerRouter, type EntryContext, type HandleErrorFunction } from "react-router";
+import { serverApi, type InProcessFetch } from "./app/api/server-api.ts";
+import { contextOf } from "./app/load-context.ts";
+import type { Visit } from "@apogee/contract";
+
+/** Loaders that take longer than this are given up, in milliseconds. */
+export const streamTimeout = 8_000;
+
+/** Builds the loaders' context; the server's mount calls it once per request. */
+export const provide = (visit: Visit, fetch: InProcessFetch): ReturnType<typeof contextOf> =>
+  contextOf({ visit, api: serverApi(fetch) });
+
+/** Renders the whole page before the first byte: its inline scripts must be hashed, and guests' pages are kept. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  return new Response(await render(context, request.url), { status, headers });
+}
+
+function render(context: EntryContext, url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+    });
+    sink.on("finish", () => resolve(Buffer.concat(chunks).toString("utf8")));
+    const stream = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+      // Nothing is split off: late parts would need inline scripts of React's own and would shift the page.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => void stream.pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    });
+    setTimeout(() => stream.abort(), streamTimeout + 1_000).unref();
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) console.error(error);
+};

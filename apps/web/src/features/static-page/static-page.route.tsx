@@ -1,0 +1,11 @@
+import { Outlet } from "react-router";
+import { PopupLink } from "../../app/popups/popup-link.tsx";
+
+export default function StaticPage() {
+  return (
+    <main>
+      <PopupLink popup="sign-in">in</PopupLink>
+      <Outlet />
+    </main>
+  );
+}

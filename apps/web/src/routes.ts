@@ -1,0 +1,29 @@
+import { layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
+import { popupsOver } from "./app/popups/popup-routes.ts";
+
+/** A page that popups can open over; its module renders an `Outlet` for them. */
+const page = (path: string, file: string, id: string): RouteConfigEntry => route(path, file, { id }, popupsOver(id));
+
+const STATIC_PAGES = ["terms-and-conditions", "privacy-policy", "cookie-policy", "general-rules", "responsible-gaming"];
+
+export default [
+  route(":locale?", "app/locale.route.tsx", [
+    route("", "features/lobby/lobby.route.tsx", { id: "lobby" }, popupsOver("lobby", "")),
+    page("pokies/:slug", "features/lobby/pokies.route.tsx", "pokies"),
+    page("categories/:slug", "features/lobby/category.route.tsx", "category"),
+    page("producers/:slug", "features/lobby/producer.route.tsx", "producer"),
+    page("play/:producer/:name?", "features/game-page/game-page.route.tsx", "play"),
+    layout("app/guards/players-only.tsx", { id: "profile-guard" }, [
+      layout("features/profile/profile-layout.tsx", [
+        page("profile", "features/profile/profile.route.tsx", "profile"),
+        page("profile/games-history", "features/profile/games-history.route.tsx", "games-history"),
+        page("profile/games-history/:id", "features/profile/round.route.tsx", "round"),
+        page("profile/payments", "features/profile/payments.route.tsx", "payments"),
+        page("profile/security", "features/profile/security.route.tsx", "security"),
+      ]),
+    ]),
+    ...STATIC_PAGES.map((path) => page(path, "features/static-page/static-page.route.tsx", path)),
+    page("oops", "app/pages/oops.route.tsx", "oops"),
+    route("*", "app/pages/not-found.route.tsx"),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,42 @@
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const VIRTUAL = "\0apogee:light-contract";
+
+/**
+ * In the browser the contract's routes shrink to their name, method, path and idempotency: the schemas and the
+ * validation library behind them would weigh more than the lobby. The server and the type checker see the real ones.
+ */
+export function lightContract(): Plugin {
+  return {
+    name: "apogee:light-contract",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "client",
+    resolveId: (source) => (source === "@apogee/contract" ? VIRTUAL : undefined),
+    load: async (id) => (id === VIRTUAL ? lightSource() : undefined),
+  };
+}
+
+async function lightSource(): Promise<string> {
+  const contract: Record<string, unknown> = await import("@apogee/contract");
+  const validation = fileURLToPath(new URL("../../../packages/contract/src/validation.ts", import.meta.url));
+  const channels = fileURLToPath(new URL("../../../packages/contract/src/channels.ts", import.meta.url));
+  const lines = [`export * from ${JSON.stringify(validation)};`, `export * from ${JSON.stringify(channels)};`];
+  for (const [name, value] of Object.entries(contract)) {
+    const light = lightRoute(value) ?? lightGroup(value);
+    if (light) lines.push(`export const ${name} = ${JSON.stringify(light)};`);
+  }
+  return lines.join("\n");
+}
+
+function lightRoute(value: unknown): object | undefined {
+  const { name, method, path, idempotency } = (value ?? {}) as Record<string, unknown>;
+  if (typeof method !== "string" || typeof path !== "string") return undefined;
+  return { name, method, path, idempotency };
+}
+
+function lightGroup(value: unknown): object | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const routes = Object.entries(value).map(([key, each]) => [key, lightRoute(each)] as const);
+  return routes.length > 0 && routes.every(([, light]) => light) ? Object.fromEntries(routes) : undefined;
+}
