@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
 import type { ErrorBody, RouteContract } from "@apogee/contract";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { DomainError, invariant, type Clock } from "@apogee/kernel";
@@ -64,9 +65,21 @@ async function serve(route: ImplementedRoute, request: FastifyRequest, reply: Fa
   const signedIn = answer.signedIn;
   if (signedIn !== null) await options.startSession(signedIn, facts, request, reply);
   await context.runAfterCommit(options);
+  if (contract.cacheSeconds !== undefined) return sendCacheable(request, reply, answer, contract.cacheSeconds);
   reply.header("cache-control", "no-store");
   reply.code(answer.status);
   return answer.status === 204 ? reply.send() : reply.send(answer.body ?? null);
+}
+
+/** An answer that sets a cookie is for this browser alone. */
+function sendCacheable(request: FastifyRequest, reply: FastifyReply, answer: StoredAnswer, seconds: number): FastifyReply {
+  const text = JSON.stringify(answer.body ?? null);
+  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  const scope = reply.hasHeader("set-cookie") ? "private" : "public";
+  reply.header("cache-control", `${scope}, max-age=${seconds}`).header("etag", etag);
+  const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim().replace(/^W\//, ""));
+  if (known?.includes(etag)) return reply.code(304).send();
+  return reply.code(answer.status).type("application/json; charset=utf-8").send(text);
 }
 
 async function answerOf(route: ImplementedRoute, input: ReturnType<typeof inputOf>, context: EdgeContext, options: EdgeOptions): Promise<StoredAnswer> {

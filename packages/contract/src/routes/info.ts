@@ -41,7 +41,7 @@ export const currentIp = defineRoute({
 });
 
 export const messages = defineRoute({
-  name: "content.messages", method: "GET", path: "/messages/:file", access: "public",
+  name: "content.messages", method: "GET", path: "/messages/:file", access: "public", cacheSeconds: 300,
   summary: "Every text of a language, operators' changes merged over the shipped ones. `file` is `en.json`.",
   params: z.object({ file: z.string().regex(/^[a-zA-Z-]{2,12}\.json$/) }),
   response: z.record(z.string(), z.string()),

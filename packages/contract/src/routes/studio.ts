@@ -5,6 +5,8 @@ import { cents, currencyView, time } from "../shapes.ts";
 /** What a player needs to check a round later; the server seed stays sealed until the pair is rotated. */
 export const fairness = z.object({
   seed_pair_id: z.int(), commit: z.string(), client_seed: z.string(), next_nonce: z.int(),
+  /** Of the pair that the next rotation brings, sealed before the player chooses its client seed. Null in demo. */
+  next_commit: z.string().nullable(),
 });
 export type Fairness = z.output<typeof fairness>;
 
@@ -23,7 +25,10 @@ export const studioRound = z.object({
   id: z.string(), state: z.enum(["open", "finished"]),
   stake_cents: cents, cost_cents: cents, buy: z.boolean(),
   /** The win shown so far; the whole win once finished. */
-  win_cents: cents, phases: z.array(phase), nonce: z.int(), created_at: time,
+  win_cents: cents,
+  /** Phases shown so far; a bought round starts with none. The next one to ask for is `phases.length`. */
+  phases: z.array(phase), free_spins_left: z.int(), free_spins_total: z.int(), multiplier: z.int(),
+  nonce: z.int(), created_at: time,
 });
 export type StudioRound = z.output<typeof studioRound>;
 
@@ -68,7 +73,7 @@ export const studioPlay = defineRoute({
 export const studioContinue = defineRoute({
   name: "studio.continue", method: "POST", path: "/studio/rounds/:id/continue", access: "game", idempotency: "own", perMinute: 1200,
   summary: "Shows the next phase of an open round; the last one settles it. `phase` is the index asked for, so a repeat shows the same.",
-  params: z.object({ id: z.string().max(40) }), body: z.object({ phase: z.int().min(1).max(1000) }),
+  params: z.object({ id: z.string().max(40) }), body: z.object({ phase: z.int().min(0).max(1000) }),
   response: answer,
 });
 

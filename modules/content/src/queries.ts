@@ -1,0 +1,125 @@
+import type { Database, Tx } from "@apogee/database";
+import { invariant } from "@apogee/kernel";
+import { sql } from "kysely";
+import type { Banner } from "./domain/banner.ts";
+import { DEFAULT_CURRENCY } from "./domain/currencies.ts";
+import { hostName, type Brand, type HostFacts, type Licence, type LicenceCode, type Locale } from "./domain/host.ts";
+import { localeChain } from "./domain/locale-chain.ts";
+import { recall, type Source } from "./recall.ts";
+
+/** A country, with the currency that it starts in. */
+export interface Country {
+  readonly code: string;
+  readonly name: string;
+  readonly defaultCurrency: string;
+  readonly states: readonly string[] | null;
+  readonly enabled: boolean;
+}
+
+interface HostRow extends Brand {
+  readonly host: string;
+  readonly licence: LicenceCode;
+  readonly locales: readonly string[];
+  readonly casino: boolean;
+  readonly sportsbook: boolean;
+}
+
+/** Brand, licence, languages and apps of a host, at most five seconds old. A host that is not listed gets those of `*`. */
+export async function hostFacts(source: Source, host: string): Promise<HostFacts> {
+  const hosts = await recall(source, "hosts", readHosts);
+  const facts = hosts.get(hostName(host)) ?? hosts.get("*");
+  invariant(facts, "No host is listed; the house was not seeded.");
+  return facts;
+}
+
+/** What a licence allows and asks for, at most five seconds old. */
+export async function licenceFlags(source: Source, code: LicenceCode): Promise<Licence> {
+  const licence = (await recall(source, "licences", readLicences)).get(code);
+  invariant(licence, `The licence ${code} is not listed.`);
+  return licence;
+}
+
+/** Countries whose people may register, in the house's order. */
+export async function enabledCountries(source: Source): Promise<readonly Country[]> {
+  return (await recall(source, "countries", readCountries)).filter((country) => country.enabled);
+}
+
+/** Specification 3-05: the currency that a visitor from there starts in; EUR where nothing is known. */
+export async function defaultCurrencyOf(source: Source, country: string | null): Promise<string> {
+  const countries = await recall(source, "countries", readCountries);
+  return countries.find(({ code }) => code === country)?.defaultCurrency ?? DEFAULT_CURRENCY;
+}
+
+/** Every banner that is switched on, in order; whom each is shown to is `showsTo`. */
+export function enabledBanners(source: Source): Promise<readonly Banner[]> {
+  return recall(source, "banners", readBanners);
+}
+
+/** Operators' texts of a brand and language over those of its parent languages, nearest last. */
+export async function translationsOf(source: Source, brand: string, locale: string): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
+  const all = await recall(source, "translations", readTranslations);
+  return new Map(localeChain(locale).map((code) => [code, { ...all.get(`*/${code}`), ...all.get(`${brand}/${code}`) }]));
+}
+
+async function readHosts(db: Database | Tx): Promise<ReadonlyMap<string, HostFacts>> {
+  const [{ rows }, locales] = await Promise.all([
+    sql<HostRow>`
+      select h.host, h.licence, h.locales, h.casino, h.sportsbook, b.key, b.name, b.operator, b.support_email as "supportEmail",
+        b.main_origin as "mainOrigin", b.logo, b.colors
+      from content.host h join content.brand b on b.id = h.brand_id`.execute(db),
+    readLocales(db),
+  ]);
+  return new Map(rows.map((row) => [row.host, factsOf(row, locales)]));
+}
+
+function factsOf(row: HostRow, enabled: ReadonlyMap<string, Locale>): HostFacts {
+  const { key, name, operator, supportEmail, mainOrigin, logo, colors } = row;
+  const wanted = row.locales.flatMap((code) => enabled.get(code) ?? []);
+  const locales = wanted.length > 0 ? wanted : [...enabled.values()].slice(0, 1);
+  invariant(locales[0], "No language is switched on.");
+  return {
+    host: row.host, brand: { key, name, operator, supportEmail, mainOrigin, logo, colors }, licence: row.licence,
+    locales, defaultLocale: locales[0].code, apps: { casino: row.casino, sportsbook: row.sportsbook },
+  };
+}
+
+async function readLocales(db: Database | Tx): Promise<ReadonlyMap<string, Locale>> {
+  const { rows } = await sql<Locale>`
+    select code, name, name_in_locale as "nameInLocale" from content.locale where enabled order by position`.execute(db);
+  return new Map(rows.map((locale) => [locale.code, locale]));
+}
+
+async function readLicences(db: Database | Tx): Promise<ReadonlyMap<string, Licence>> {
+  const { rows } = await sql<Licence>`
+    select code, name, feature_buy as "featureBuy", turbo, autoplay, min_round_ms as "minRoundMs", session_timer as "sessionTimer",
+      withdrawal_recall as "withdrawalRecall", celebrate_below_stake as "celebrateBelowStake"
+    from content.licence`.execute(db);
+  return new Map(rows.map((licence) => [licence.code, licence]));
+}
+
+async function readCountries(db: Database | Tx): Promise<readonly Country[]> {
+  const { rows } = await sql<Country>`
+    select code, name, default_currency as "defaultCurrency", states, enabled from content.country order by position, code`.execute(db);
+  return rows;
+}
+
+async function readBanners(db: Database | Tx): Promise<readonly Banner[]> {
+  const { rows } = await sql<Banner>`
+    select a.id, a.identity, a.frontend_identifier as "frontendIdentifier", b.key as brand, a.categories, a.texts,
+      a.button_url as "buttonUrl", a.image, a.gradient, a.logged, a.group_ids as "groupIds", a.starts_at as "startsAt", a.ends_at as "endsAt"
+    from content.banner a left join content.brand b on b.id = a.brand_id where a.enabled order by a.position, a.id`.execute(db);
+  return rows;
+}
+
+async function readTranslations(db: Database | Tx): Promise<ReadonlyMap<string, Record<string, string>>> {
+  const { rows } = await sql<{ brand: string; locale: string; key: string; text: string }>`
+    select brand, locale, key, text from content.translation`.execute(db);
+  const all = new Map<string, Record<string, string>>();
+  for (const { brand, locale, key, text } of rows) {
+    const name = `${brand}/${locale}`;
+    const texts = all.get(name) ?? {};
+    texts[key] = text;
+    all.set(name, texts);
+  }
+  return all;
+}

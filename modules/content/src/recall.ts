@@ -1,0 +1,33 @@
+import type { Database, Tx } from "@apogee/database";
+import type { Clock } from "@apogee/kernel";
+
+/** Where to read from and by which clock; the context of a call is one. */
+export interface Source {
+  readonly db: Database | Tx;
+  readonly clock: Clock;
+}
+
+/** Operators' changes show within this time on every process, without a message between them. */
+const FRESH_MS = 5_000;
+
+interface Remembered {
+  readonly at: number;
+  readonly value: Promise<unknown>;
+}
+
+const bySource = new WeakMap<object, Map<string, Remembered>>();
+
+/** Answers what was read under this name less than five seconds ago, or reads it. Names are few and never a caller's input. */
+export function recall<T>({ db, clock }: Source, name: string, read: (db: Database | Tx) => Promise<T>): Promise<T> {
+  const names = bySource.get(db) ?? new Map<string, Remembered>();
+  bySource.set(db, names);
+  const known = names.get(name);
+  const age = known ? clock.now() - known.at : -1;
+  if (known && age >= 0 && age < FRESH_MS) return known.value as Promise<T>;
+  const value = read(db);
+  names.set(name, { at: clock.now(), value });
+  value.catch(() => {
+    if (names.get(name)?.value === value) names.delete(name);
+  });
+  return value;
+}

@@ -1,0 +1,54 @@
+import { bannersConfig, currentIp, infoRoutes, messages } from "@apogee/contract";
+import type { Database } from "@apogee/database";
+import { implement, type ImplementedRoute } from "@apogee/http";
+import { showsTo } from "./domain/banner.ts";
+import { offeredCurrencies } from "./domain/currencies.ts";
+import { messagesOf } from "./messages.ts";
+import { defaultCurrencyOf, enabledBanners, enabledCountries, hostFacts, licenceFlags } from "./queries.ts";
+import type { ShippedTexts } from "./shipped-texts.ts";
+import { bannerView, countryView, localeView } from "./views.ts";
+
+export interface ContentPorts {
+  readonly shippedTexts: ShippedTexts;
+  /** Whether forms ask for a captcha: a setting of the process. */
+  readonly captcha: boolean;
+  /** ISO 3166 code of an address; null where it is not known. */
+  countryOf(ip: string): string | null;
+  /** Ids of the groups that a player is in; they belong to identity. */
+  groupsOf(db: Database, playerId: number): Promise<readonly string[]>;
+}
+
+/** What browsers ask before anything else: countries, currencies, languages, switches, texts, banners. */
+export function contentRoutes(ports: ContentPorts): ImplementedRoute[] {
+  return [
+    implement(infoRoutes.countries, async (_input, call) =>
+      (await enabledCountries(call)).map((country) => countryView(country, call.locale))),
+    implement(infoRoutes.currencies, async () => offeredCurrencies()),
+    implement(infoRoutes.locales, async (_input, call) => {
+      const { locales, defaultLocale } = await hostFacts(call, call.host);
+      return locales.map((locale) => localeView(locale, defaultLocale));
+    }),
+    implement(infoRoutes.project, async (_input, call) => {
+      const { brand, licence: hostLicence, apps } = await hostFacts(call, call.host);
+      const licence = await licenceFlags(call, call.principal?.licence ?? hostLicence);
+      return {
+        brand: brand.key, license: licence.code, apps, player_two_factor_auth: false, feature_buy: licence.featureBuy,
+        session_timer: licence.sessionTimer, captcha: ports.captcha, withdrawal_recall: licence.withdrawalRecall,
+      };
+    }),
+    implement(currentIp, async (_input, call) => {
+      const country = ports.countryOf(call.ip);
+      return { ip: call.ip, country_code: country, region_code: null, default_currency: await defaultCurrencyOf(call, country) };
+    }),
+    implement(bannersConfig, async ({ query }, call) => {
+      const { db, clock, principal } = call;
+      const [facts, banners, groups] = await Promise.all([
+        hostFacts(call, call.host), enabledBanners(call), principal ? ports.groupsOf(db, principal.playerId) : [],
+      ]);
+      const viewer = { brand: facts.brand.key, loggedIn: principal !== null, groups, at: clock.now() };
+      return { banners: banners.filter((banner) => showsTo(banner, viewer)).map((banner) => bannerView(banner, query.locale)) };
+    }),
+    implement(messages, async ({ params }, call) =>
+      messagesOf(call, ports.shippedTexts, call.host, params.file.replace(/\.json$/, ""))),
+  ];
+}
