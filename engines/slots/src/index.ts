@@ -2,11 +2,12 @@ export type { ByCount, ParSheet, SlotSymbol, StripSet, Volatility } from "./par-
 export type { Choices, LineWin, Phase, RoundState, SpinResult } from "./round.ts";
 export { GameChanged, RoundFinished, StakeNotPlayable } from "./errors.ts";
 export { readParSheet } from "./read-par-sheet.ts";
-export { spin, resultAt } from "./spin.ts";
+export { resultAt, spin } from "./spin.ts";
 export { evaluate } from "./evaluate.ts";
-export { isFinished, playRound, startRound } from "./start-round.ts";
+export { costOf, isFinished, playRound, startRound } from "./start-round.ts";
 export { continueRound } from "./continue-round.ts";
 export { replayRound } from "./replay-round.ts";
 export { simulator, type Simulator } from "./simulate.ts";
 export { parReport } from "./par-report.ts";
+export { volatilityOf } from "./volatility.ts";
 export type { DeclaredPar, DeclaredReturn, Ratio } from "./declared-par.ts";

@@ -1,0 +1,15 @@
+import type { Volatility } from "./par-sheet.ts";
+
+const BANDS: readonly (readonly [below: number, word: Volatility])[] = [
+  [2.5, "low"],
+  [4.5, "low-medium"],
+  [6.5, "medium"],
+  [9, "medium-high"],
+  [15, "high"],
+  [Number.POSITIVE_INFINITY, "very-high"],
+];
+
+/** The word for a standard deviation of one round's payout in stakes: below 2.5 is low, 15 and above very high. */
+export function volatilityOf(standardDeviation: number): Volatility {
+  return BANDS.find(([below]) => standardDeviation < below)![1];
+}
