@@ -1,7 +1,7 @@
 import { startTestServer } from "../../packages/database/src/embedded/test-server.ts";
 
 /** One PostgreSQL for the whole run; each test file clones its migrated template with `testDatabase()`. */
-export default async function setup(): Promise<() => Promise<void>> {
+export async function setup(): Promise<() => Promise<void>> {
   try {
     const server = await startTestServer();
     process.env["APOGEE_TEST_SERVER"] = JSON.stringify({ superuserUrl: server.superuserUrl, template: server.template });

@@ -1,0 +1,17 @@
+import { documentedFrontDoors } from "../rules/documented-front-doors.ts";
+import { lockFileWithoutAddresses } from "../rules/lock-file-without-addresses.ts";
+import { noDefaultExports } from "../rules/no-default-exports.ts";
+import { noMachinePaths } from "../rules/no-machine-paths.ts";
+import { noMathRandom } from "../rules/no-math-random.ts";
+import { noRegistryHosts } from "../rules/no-registry-hosts.ts";
+import { noSkippedTests } from "../rules/no-skipped-tests.ts";
+import { oneClock } from "../rules/one-clock.ts";
+import { requirementsAreAlive } from "../rules/requirements-are-alive.ts";
+import { shortFiles } from "../rules/short-files.ts";
+import type { Rule } from "./rule.ts";
+
+/** Every house rule. */
+export const RULES: Rule[] = [
+  oneClock, noMathRandom, noSkippedTests, noMachinePaths, noRegistryHosts, lockFileWithoutAddresses, noDefaultExports,
+  shortFiles, documentedFrontDoors, requirementsAreAlive,
+];

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { projectOf } from "../house/project.ts";
+import { lockFileWithoutAddresses } from "./lock-file-without-addresses.ts";
+
+test("lock-file-without-addresses refuses an address, and allows a workspace's folder", () => {
+  const text = `{ "a": { "resolved": "packages/a", "link": true },\n "b": { "resolved": "https://example.org/b.tgz" } }`;
+  expect(lockFileWithoutAddresses.check(projectOf({ "package-lock.json": text }))).toMatchObject([{ line: 2 }]);
+});

@@ -1,0 +1,15 @@
+import { breachesOf, type Rule } from "../house/rule.ts";
+
+const MACHINE_PATH = /(?<![\w.@)}\]/-])\/(?:(?:work|tmp|home)\/|root(?![\w-]))/g;
+
+/** Files that may name such a folder, and why. */
+const ALLOWED = new Map<string, string>([]);
+
+export const noMachinePaths: Rule = {
+  name: "no-machine-paths",
+  why: "The project runs from any folder of any machine; ask node:os for the temporary folder, and the module's own address for the rest.",
+  check: ({ files }) =>
+    files
+      .filter(({ path }) => path !== "package-lock.json" && !ALLOWED.has(path))
+      .flatMap(({ path, text }) => breachesOf(MACHINE_PATH, path, text, (found) => `${found} is a folder of one machine`)),
+};

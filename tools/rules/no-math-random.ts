@@ -1,0 +1,10 @@
+import { breachesOf, type Rule } from "../house/rule.ts";
+
+export const noMathRandom: Rule = {
+  name: "no-math-random",
+  why: "Chance comes from engines/rng or node:crypto, never from a generator that can be guessed.",
+  check: ({ files }) =>
+    files
+      .filter(({ path }) => /\.(?:[cm]?[jt]sx?)$/.test(path))
+      .flatMap(({ path, code }) => breachesOf(/\bMath\s*(?:\?\.|\.)\s*random\b|\bMath\[["']random["']\]/g, path, code, (found) => found)),
+};

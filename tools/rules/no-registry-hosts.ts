@@ -1,0 +1,12 @@
+import { breachesOf, type Rule } from "../house/rule.ts";
+
+const HOSTS = ["registry.npmjs", "npmjs.com", "registry.yarnpkg", "deb.debian", "security.debian", "pypi.org", "files.pythonhosted", "static.crates"];
+
+export const noRegistryHosts: Rule = {
+  name: "no-registry-hosts",
+  why: "Packages come from whatever registry the machine is set up for; none is named here.",
+  check: ({ files }) => {
+    const pattern = new RegExp(HOSTS.map((host) => host.replaceAll(".", "\\.")).join("|"), "g");
+    return files.flatMap(({ path, text }) => breachesOf(pattern, path, text, (found) => found));
+  },
+};

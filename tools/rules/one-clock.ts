@@ -1,0 +1,17 @@
+import { breachesOf, type Rule } from "../house/rule.ts";
+
+const SCRIPT_TIME = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new |\.)\bDate\(\s*\)|\bTemporal\.Now\b|\bperformance\.timeOrigin\b/g;
+const SQL_TIME =
+  /(?<![.\w$])now\(\s*\)|\b(?:clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(|\b(?:current_timestamp|localtimestamp|current_date|current_time|localtime)\b|'(?:now|today|tomorrow|yesterday)'\s*::|\bfn(?:<[^>]*>)?\(\s*["']now["']/gi;
+
+export const oneClock: Rule = {
+  name: "one-clock",
+  why: "Only the clock of packages/kernel tells the time, so that it can be moved; pass a Clock, and times to SQL as parameters.",
+  check: ({ files }) =>
+    files
+      .filter(({ path }) => /\.(?:[cm]?tsx?|mjs|sql)$/.test(path) && !path.startsWith("packages/kernel/"))
+      .flatMap(({ path, code }) => [
+        ...(path.endsWith(".sql") ? [] : breachesOf(SCRIPT_TIME, path, code, (found) => `${found} reads the machine's clock`)),
+        ...breachesOf(SQL_TIME, path, code, (found) => `${found} reads the database's clock`),
+      ]),
+};

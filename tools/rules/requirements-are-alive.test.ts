@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { projectOf } from "../house/project.ts";
+import { requirementsAreAlive } from "./requirements-are-alive.ts";
+
+const HEAD = "| id | requirement | place | test |\n|---|---|---|---|\n";
+const CODE = { "modules/a/src/a.ts": "", "modules/a/src/a.test.ts": "" };
+
+function saidOf(row: string): string[] {
+  return requirementsAreAlive.check(projectOf({ ...CODE, "docs/REQUIREMENTS.md": HEAD + row })).map(({ says }) => says);
+}
+
+test("requirements-are-alive allows a row whose paths exist", () => {
+  expect(saidOf("| 2.1-03 | A player signs in. | `modules/a/src/a.ts` | `modules/a/src/a.test.ts` |")).toEqual([]);
+});
+
+test.each([
+  ["| 2.1-03 | A. | `modules/a/src/gone.ts` | `modules/a/src/a.test.ts` |", "2.1-03 names modules/a/src/gone.ts, which does not exist"],
+  ["| 2.1-03 | A. | `modules/a/src/a.ts` | soon |", "2.1-03 names no test"],
+  ["| three | A. | `modules/a/src/a.ts` | `modules/a/src/a.test.ts` |", '"three" is no id such as 2.1-03'],
+  ["| 2.1-03 |  | `modules/a/src/a.ts` | `modules/a/src/a.test.ts` |", "2.1-03 needs four cells: id, text, place, test"],
+])("requirements-are-alive refuses %s", (row, says) => {
+  expect(saidOf(row)).toEqual([says]);
+});
+
+test("requirements-are-alive refuses a second row of one id, an empty table and a missing file", () => {
+  const row = "| [1-01] | A. | `modules/a` | `modules/a/src/a.test.ts` |";
+  expect(saidOf(`${row}\n${row}`)).toEqual(["[1-01] has a row already"]);
+  expect(saidOf("")).toEqual(["has no row"]);
+  expect(requirementsAreAlive.check(projectOf(CODE))).toMatchObject([{ says: "is missing" }]);
+});
