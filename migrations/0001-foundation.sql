@@ -24,7 +24,7 @@ grant usage on schema ops to apogee_app;
 
 -- One row: how far the platform's clock is moved against the machine's, for demonstrations.
 create table ops.clock (
-  only boolean primary key default true check (only),
+  singleton boolean primary key default true check (singleton),
   offset_ms bigint not null default 0
 );
 insert into ops.clock default values;

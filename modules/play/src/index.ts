@@ -4,5 +4,5 @@ export type { Drawn, Intent, RoundRecord, SettleIntent, StakeIntent } from "./do
 export type { Aggregate, OpenRound } from "./domain/aggregate.ts";
 export { AccountDisabled, KeyUsedOtherwise, LaneOverloaded, LaneUnavailable, RoundNotOpen, RoundOpen, SeedChanged, StakeAboveBalance } from "./errors.ts";
 export { Lane, type Committed, type LaneOptions } from "./lane/lane.ts";
-export { drawOf, hasOpenRounds, lastRoundIn, openRoundIn, playedGames, roundOf, roundsOf, unfinishedGames, type RoundRow } from "./queries.ts";
+export { drawOf, lastRoundIn, openRoundIn, openRoundNumber, playedGames, roundOf, roundsOf, unfinishedGames, type RoundRow } from "./queries.ts";
 export { verifyLedger, type LedgerCheck } from "./verify.ts";

@@ -62,12 +62,6 @@ export async function openRoundIn(db: Database | Tx, purseId: number, gameId: nu
   return rows[0]?.round;
 }
 
-/** Whether a purse has any open round drawn from its present seed pair. */
-export async function hasOpenRounds(db: Database | Tx, purseId: number): Promise<boolean> {
-  const { rows } = await sql<{ open: boolean }>`select exists (select from play.open_round where purse_id = ${purseId}) as open`.execute(db);
-  return rows[0]!.open;
-}
-
 /** Games of a player's open rounds, by purse currency. */
 export async function unfinishedGames(db: Database | Tx, playerId: number): Promise<Array<{ gameId: number; currency: string }>> {
   const { rows } = await sql<{ gameId: number; currency: string }>`
@@ -89,4 +83,10 @@ export async function drawOf(db: Database | Tx, purseId: number): Promise<{ seed
   const { rows } = await sql<{ seedPairId: number; nextNonce: number }>`
     select seed_pair_id as "seedPairId", next_nonce as "nextNonce" from play.draw where purse_id = ${purseId}`.execute(db);
   return rows[0];
+}
+
+/** The oldest open round of a purse. */
+export async function openRoundNumber(db: Database | Tx, purseId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ round: number }>`select round from play.open_round where purse_id = ${purseId} order by round limit 1`.execute(db);
+  return rows[0]?.round;
 }

@@ -7,11 +7,12 @@ import type { Intent, SettleIntent, StakeIntent } from "./intent.ts";
 export type Decision = { readonly event: PlayEvent } | { readonly refusal: DomainError };
 
 /** Decides one intent against one purse. Pure: whoever calls it loads before and writes after. */
-export function decide(aggregate: Aggregate, intent: Intent): Decision {
-  return intent.kind === "stake" ? decideStake(aggregate, intent) : decideSettlement(aggregate, intent);
+export function decide(aggregate: Aggregate, intent: Intent, at: Date): Decision {
+  return intent.kind === "stake" ? decideStake(aggregate, intent, at) : decideSettlement(aggregate, intent, at);
 }
 
-function decideStake(aggregate: Aggregate, intent: StakeIntent): Decision {
+function decideStake(aggregate: Aggregate, intent: StakeIntent, at: Date): Decision {
+  if (intent.closed) return { refusal: intent.closed };
   if (aggregate.blocked) return { refusal: new AccountDisabled() };
   const open = aggregate.openRounds.find(({ gameId }) => gameId === intent.gameId);
   if (open && intent.seedPairId !== null) return { refusal: new RoundOpen(roundIdOf(aggregate.purseId, open.round)) };
@@ -25,20 +26,20 @@ function decideStake(aggregate: Aggregate, intent: StakeIntent): Decision {
   return {
     event: {
       ...movements(aggregate, intent.stake, win),
-      purseId: aggregate.purseId, seq, key: intent.key, kind: drawn.finished ? "round" : "stake", round: seq,
+      purseId: aggregate.purseId, seq, at, key: intent.key, kind: drawn.finished ? "round" : "stake", round: seq,
       gameId: intent.gameId, paytable: intent.paytable, sessionId: intent.sessionId,
       seedPairId: intent.seedPairId, nonce, record: drawn.record,
     },
   };
 }
 
-function decideSettlement(aggregate: Aggregate, intent: SettleIntent): Decision {
+function decideSettlement(aggregate: Aggregate, intent: SettleIntent, at: Date): Decision {
   const open = aggregate.openRounds.find(({ round }) => round === intent.round);
   if (!open) return { refusal: new RoundNotOpen() };
   return {
     event: {
       ...movements(aggregate, ZERO, intent.win),
-      purseId: aggregate.purseId, seq: aggregate.version + 1, key: intent.key, kind: "settlement", round: intent.round,
+      purseId: aggregate.purseId, seq: aggregate.version + 1, at, key: intent.key, kind: "settlement", round: intent.round,
       gameId: open.gameId, paytable: intent.paytable, sessionId: intent.sessionId, seedPairId: null, nonce: null, record: intent.record,
     },
   };

@@ -9,6 +9,7 @@ export type EventKind = keyof typeof EVENT_KINDS;
 export interface PlayEvent {
   readonly purseId: number;
   readonly seq: number;
+  readonly at: Date;
   readonly key: string;
   readonly kind: EventKind;
   readonly round: number;

@@ -1,4 +1,4 @@
-import type { Minor } from "@apogee/kernel";
+import type { DomainError, Minor } from "@apogee/kernel";
 
 /** What a draw gave. A round that is not `finished` stays open: its win is settled by a later intent. */
 export interface Drawn {
@@ -32,6 +32,8 @@ export interface StakeIntent extends IntentOfRound {
   /** The pair that `draw` uses; null where an outside provider draws. */
   readonly seedPairId: number | null;
   readonly draw: (nonce: number) => Drawn;
+  /** Why no new stake is taken now, such as a game that was switched off. A repeat of an earlier call is answered all the same. */
+  readonly closed: DomainError | null;
 }
 
 /** The end of an open round: its whole win. Never refused for business reasons. */

@@ -89,12 +89,13 @@ export class Lane {
 
   async #settle(batch: readonly Waiting[]): Promise<void> {
     const known = await this.#read(batch);
-    const plan = this.#decideAll(batch, known);
+    const at = this.#options.clock.date();
+    const plan = this.#decideAll(batch, known, at);
     let passed = new Set<number>();
     if (plan.changes.size > 0) {
       const client = await this.#connection.client();
       await this.#connection.openAccounts(new Set([...plan.changes.values()].map(({ before }) => before.currency)));
-      passed = await writeBatch(client, this.#options.clock.date(), [...plan.changes.values()], (currency) => this.#connection.accountOf(currency));
+      passed = await writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountOf(currency));
     }
     for (const purseId of plan.changes.keys()) if (!passed.has(purseId)) this.#cache.delete(purseId);
     for (const change of plan.changes.values()) if (passed.has(change.before.purseId)) this.#remember(change.after);
@@ -122,7 +123,7 @@ export class Lane {
     return new Map(known.map((event) => [`${event.purseId} ${event.key}`, event]));
   }
 
-  #decideAll(batch: readonly Waiting[], known: ReadonlyMap<string, PlayEvent>): Plan {
+  #decideAll(batch: readonly Waiting[], known: ReadonlyMap<string, PlayEvent>, at: Date): Plan {
     const plan: Plan = { changes: new Map(), answers: [], again: [] };
     const decidedNow = new Map<string, PlayEvent>();
     for (const waiting of batch) {
@@ -135,7 +136,7 @@ export class Lane {
         continue;
       }
       const earlier = known.get(name) ?? decidedNow.get(name);
-      const decision = earlier ? replay(earlier, intent) : decideSafely(aggregate, intent);
+      const decision = earlier ? replay(earlier, intent) : decideSafely(aggregate, intent, at);
       if ("bug" in decision) {
         waiting.reject(decision.bug);
         continue;
@@ -193,9 +194,9 @@ export class Lane {
 }
 
 /** A draw that throws is a bug of one game; it must not cost the others in the batch their rounds. */
-function decideSafely(aggregate: Aggregate, intent: Intent): Decision | { readonly bug: Error } {
+function decideSafely(aggregate: Aggregate, intent: Intent, at: Date): Decision | { readonly bug: Error } {
   try {
-    return decide(aggregate, intent);
+    return decide(aggregate, intent, at);
   } catch (error) {
     return { bug: error instanceof Error ? error : new Error(String(error)) };
   }

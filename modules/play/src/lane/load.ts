@@ -77,7 +77,7 @@ const kindByNumber = new Map<number, EventKind>(Object.entries(EVENT_KINDS).map(
 /** A row of the log as the domain knows it. */
 export function eventOf(row: EventRow): PlayEvent {
   return {
-    purseId: row.purse_id, seq: row.seq, key: row.key, kind: kindByNumber.get(row.kind)!, round: row.round, gameId: row.game_id,
+    purseId: row.purse_id, seq: row.seq, at: row.at, key: row.key, kind: kindByNumber.get(row.kind)!, round: row.round, gameId: row.game_id,
     paytable: row.paytable, sessionId: row.session_id, stake: minor(row.stake), win: minor(row.win), real: minor(row.real), bonus: minor(row.bonus),
     house: minor(row.house), houseBonus: minor(row.house_bonus), realAfter: minor(row.real_after), bonusAfter: minor(row.bonus_after),
     seedPairId: row.seed_pair_id, nonce: row.nonce, record: row.record,

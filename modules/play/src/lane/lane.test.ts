@@ -1,0 +1,215 @@
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { FixedClock, minor, NotFound } from "@apogee/kernel";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { AccountDisabled, KeyUsedOtherwise, RoundOpen, SeedChanged, StakeAboveBalance } from "../errors.ts";
+import { assignSeedPair } from "../store.ts";
+import { givenPurse, stakeOf, stored } from "../testing.ts";
+import { Lane } from "./lane.ts";
+import { setPurseStatus } from "@apogee/wallet";
+
+const clock = new FixedClock("2026-03-04T05:06:07Z");
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let lane: Lane;
+const lanes: Lane[] = [];
+
+function newLane(): Lane {
+  const made = new Lane({ url: database.appUrl, clock });
+  lanes.push(made);
+  return made;
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  lane = newLane();
+});
+afterAll(async () => {
+  await Promise.all(lanes.map((each) => each.close()));
+  await connection.close();
+  await database.drop();
+});
+
+describe("a round", () => {
+  test("moves the stake out and the win in, and numbers its event by the purse's version", async () => {
+    const purse = await givenPurse(connection.db, { real: 1000 });
+    const settled = await lane.submit(stakeOf(purse, "a", 100, { win: minor(250) }));
+    expect(settled.event).toMatchObject({ seq: 2, stake: 100, win: 250, real: 150, house: -150, realAfter: 1150 });
+    expect(await stored(connection.db, purse.id)).toEqual({ real: 1150, version: 2, events: 1 });
+  });
+
+  test("keeps what a record asks for: time, choices, denomination, phases", async () => {
+    const purse = await givenPurse(connection.db, { real: 1000 });
+    const record = { denomination: 5, choices: { stake: 100, buy: false }, phases: [{ stops: [1, 2, 3, 4, 5] }] };
+    await lane.submit(stakeOf(purse, "a", 100, { record }, { choices: record.choices, sessionId: 7 }));
+    const { rows } = await sql`select at, record, session_id, paytable from play.event where purse_id = ${purse.id}`.execute(connection.db);
+    expect(rows).toEqual([{ at: clock.date(), record, session_id: 7, paytable: "test@1" }]);
+  });
+
+  test("of 64 stakes at once on one purse each is settled, in one chain", async () => {
+    const purse = await givenPurse(connection.db, { real: 6400 });
+    await Promise.all(Array.from({ length: 64 }, (_, index) => lane.submit(stakeOf(purse, `k${index}`, 100))));
+    expect(await stored(connection.db, purse.id)).toEqual({ real: 0, version: 65, events: 64 });
+  });
+
+  test("with money for one, 50 stakes at once are settled once and refused 49 times", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    const answers = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => lane.submit(stakeOf(purse, `k${index}`, 100))));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === "rejected" && answer.reason instanceof StakeAboveBalance)).toHaveLength(49);
+    expect(await stored(connection.db, purse.id)).toEqual({ real: 0, version: 2, events: 1 });
+  });
+
+  test("settles in two lanes for the same purse without losing or doubling anything", async () => {
+    const purse = await givenPurse(connection.db, { real: 4000 });
+    const other = newLane();
+    await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? lane : other).submit(stakeOf(purse, `k${index}`, 100, { win: minor(50) }))));
+    expect(await stored(connection.db, purse.id)).toEqual({ real: 2000, version: 41, events: 40 });
+  });
+
+  test("sees a deposit that another connection made after the purse was cached", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    await lane.submit(stakeOf(purse, "a", 100));
+    await inTransaction(connection.db, async (tx) => {
+      const { postEntry } = await import("@apogee/wallet");
+      await postEntry(tx, { kind: "deposit", currency: "EUR", cause: `later:${purse.id}`, actor: "test", postings: [{ purseId: purse.id, amount: minor(300) }, { account: { kind: "provider_transit", shard: "t" }, amount: minor(-300) }] }, clock.date());
+    });
+    await lane.submit(stakeOf(purse, "b", 300));
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 0, events: 2 });
+  });
+});
+
+describe("a repeated key", () => {
+  test("answers the first answer and moves nothing", async () => {
+    const purse = await givenPurse(connection.db, { real: 1000 });
+    const first = await lane.submit(stakeOf(purse, "same", 100, { win: minor(30) }));
+    const again = await lane.submit(stakeOf(purse, "same", 100, { win: minor(999) }));
+    expect(again).toMatchObject({ roundId: first.roundId, replayed: true, event: { win: 30 } });
+    expect(await stored(connection.db, purse.id)).toEqual({ real: 930, version: 2, events: 1 });
+  });
+
+  test("is answered though the balance would not pay a second stake", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    await lane.submit(stakeOf(purse, "same", 100));
+    expect((await lane.submit(stakeOf(purse, "same", 100))).replayed).toBe(true);
+  });
+
+  test("is answered by a lane that never saw the first call", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    const first = await lane.submit(stakeOf(purse, "same", 100));
+    const again = await newLane().submit(stakeOf(purse, "same", 100));
+    expect(again).toMatchObject({ roundId: first.roundId, replayed: true });
+  });
+
+  test("twenty times at once acts once and gives twenty equal answers", async () => {
+    const purse = await givenPurse(connection.db, { real: 1000 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => lane.submit(stakeOf(purse, "same", 100))));
+    expect(new Set(answers.map(({ roundId }) => roundId)).size).toBe(1);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
+  });
+
+  test.each([
+    ["another stake", { stake: minor(200) }],
+    ["another game", { gameId: 2 }],
+    ["another choice", { choices: { buy: true } }],
+  ])("with %s is a conflict and moves nothing", async (_name, change) => {
+    const purse = await givenPurse(connection.db, { real: 1000 });
+    await lane.submit(stakeOf(purse, "same", 100));
+    await expect(lane.submit({ ...stakeOf(purse, "same", 100), ...change })).rejects.toThrow(KeyUsedOtherwise);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
+  });
+
+  test("of another player acts for that player alone", async () => {
+    const [one, two] = [await givenPurse(connection.db, { real: 100 }), await givenPurse(connection.db, { real: 100 })];
+    await lane.submit(stakeOf(one, "same", 100));
+    expect((await lane.submit(stakeOf(two, "same", 100))).replayed).toBe(false);
+  });
+});
+
+describe("a refusal moves nothing", () => {
+  test("of a stake above the balance, and tells the balance", async () => {
+    const purse = await givenPurse(connection.db, { real: 99 });
+    await expect(lane.submit(stakeOf(purse, "a", 100))).rejects.toMatchObject({ code: "not_enough_funds", balance: 99 });
+    expect(await stored(connection.db, purse.id)).toEqual({ real: 99, version: 1, events: 0 });
+  });
+
+  test("of a blocked purse, though it was cached as open; its open round is settled all the same", async () => {
+    const purse = await givenPurse(connection.db, { real: 500 });
+    const opened = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
+    await inTransaction(connection.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked"));
+    await expect(lane.submit(stakeOf(purse, "b", 100, {}, { gameId: 2 }))).rejects.toThrow(AccountDisabled);
+    await lane.submit({ kind: "settle", purseId: purse.id, key: "s", gameId: 1, sessionId: null, round: opened.event.round, paytable: "test@1", win: minor(700), record: { denomination: 1, choices: {}, phases: [] } });
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1100, events: 2 });
+  });
+
+  test("of a second round while one is open in the game", async () => {
+    const purse = await givenPurse(connection.db, { real: 500, seedPairId: 41 });
+    const drawn = { seedPairId: 41 };
+    await lane.submit(stakeOf(purse, "a", 100, { finished: false }, drawn));
+    await expect(lane.submit(stakeOf(purse, "b", 100, {}, drawn))).rejects.toThrow(RoundOpen);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 400, events: 1 });
+  });
+
+  test("of a purse that does not exist", async () => {
+    await expect(lane.submit(stakeOf({ id: 999_999_999 } as never, "a", 1))).rejects.toThrow(NotFound);
+  });
+
+  test("of a draw that throws, and the others in its batch are settled", async () => {
+    const [bad, good] = [await givenPurse(connection.db, { real: 100 }), await givenPurse(connection.db, { real: 100 })];
+    const failing = stakeOf(bad, "a", 10, {}, { draw: () => { throw new Error("the engine fell over"); } });
+    const [first, second] = await Promise.allSettled([lane.submit(failing), lane.submit(stakeOf(good, "a", 10))]);
+    expect([first.status, second.status]).toEqual(["rejected", "fulfilled"]);
+    expect(await stored(connection.db, bad.id)).toEqual({ real: 100, version: 1, events: 0 });
+  });
+});
+
+describe("draws", () => {
+  test("take the nonces of a pair in order, and a refused stake takes none", async () => {
+    const purse = await givenPurse(connection.db, { real: 300, seedPairId: 51 });
+    const nonces: number[] = [];
+    for (const key of ["a", "b"]) nonces.push((await lane.submit(stakeOf(purse, key, 100, {}, { seedPairId: 51 }))).event.nonce!);
+    await expect(lane.submit(stakeOf(purse, "c", 500, {}, { seedPairId: 51 }))).rejects.toThrow(StakeAboveBalance);
+    nonces.push((await lane.submit(stakeOf(purse, "d", 100, {}, { seedPairId: 51 }))).event.nonce!);
+    expect(nonces).toEqual([0, 1, 2]);
+  });
+
+  test("from a pair that was rotated away are refused, though the lane had cached it", async () => {
+    const purse = await givenPurse(connection.db, { real: 300, seedPairId: 61 });
+    await lane.submit(stakeOf(purse, "a", 100, {}, { seedPairId: 61 }));
+    await inTransaction(connection.db, (tx) => assignSeedPair(tx, purse.id, 62));
+    await expect(lane.submit(stakeOf(purse, "b", 100, {}, { seedPairId: 61 }))).rejects.toThrow(SeedChanged);
+    expect((await lane.submit(stakeOf(purse, "c", 100, {}, { seedPairId: 62 }))).event.nonce).toBe(0);
+  });
+});
+
+describe("the database itself", () => {
+  const attempt = (statement: string) => sql.raw(statement).execute(connection.db);
+
+  test.each([
+    ["change a round", "update play.event set win = 1"],
+    ["delete a round", "delete from play.event"],
+    ["change a posting", "update wallet.posting set amount = 1"],
+    ["delete an entry", "delete from wallet.entry"],
+    ["change the audit trail", "delete from ops.audit"],
+  ])("lets the application not %s", async (_what, statement) => {
+    await expect(attempt(statement)).rejects.toThrow(/permission denied/);
+  });
+
+  test("refuses an event that is out of balance", async () => {
+    await expect(attempt(`insert into play.event (purse_id, seq, key, kind, round, at, game_id, paytable, stake, win, real, bonus, house, house_bonus, real_after, bonus_after)
+      values (1, 1, 'x', 1, 1, '2026-01-01', 1, 't', 0, 10, 10, 0, -9, 0, 10, 0)`)).rejects.toThrow(/movements_balance/);
+  });
+
+  test("refuses an entry without postings and one that is out of balance", async () => {
+    await expect(attempt("insert into wallet.entry (kind, currency, at, cause, actor) values ('adjustment', 'EUR', '2026-01-01', 'lonely', 'test')")).rejects.toThrow(/at least two/);
+    const purse = await givenPurse(connection.db, { real: 10 });
+    await expect(inTransaction(connection.db, async (tx) => {
+      await sql.raw("insert into wallet.account (kind, currency, shard) values ('fees', 'EUR', 'lonely') on conflict do nothing").execute(tx);
+      await sql`with e as (insert into wallet.entry (kind, currency, at, cause, actor) values ('adjustment', 'EUR', '2026-01-01', 'uneven', 'test') returning id)
+        insert into wallet.posting (entry_id, line, purse_id, account_id, amount, purse_version, real_after, bonus_after)
+        select id, 0, ${purse.id}::bigint, null::int, 5, 99, 15, 0 from e union all
+        select e.id, 1, null, a.id, -4, null, null, null from e, wallet.account a where a.shard = 'lonely'`.execute(tx);
+    })).rejects.toThrow(/out of balance/);
+  });
+});

@@ -1,0 +1,41 @@
+import { inTransaction, type Database } from "@apogee/database";
+import { minor, type Minor } from "@apogee/kernel";
+import { openPurse, postEntry, type Purse } from "@apogee/wallet";
+import { sql } from "kysely";
+import type { Drawn, StakeIntent } from "./domain/intent.ts";
+import { assignSeedPair } from "./store.ts";
+
+const at = new Date("2026-01-02T03:04:05Z");
+let players = 900_000;
+
+/** A purse with money in it, of a player that exists only by number. */
+export async function givenPurse(db: Database, { real = 0, currency = "EUR", seedPairId }: { real?: number; currency?: string; seedPairId?: number } = {}): Promise<Purse> {
+  return inTransaction(db, async (tx) => {
+    players += 1;
+    const purse = await openPurse(tx, { playerId: players, currency }, at);
+    if (real > 0) {
+      await postEntry(tx, {
+        kind: "adjustment", currency, cause: `given:${players}`, actor: "test", postings: [{ purseId: purse.id, amount: minor(real) }, { account: { kind: "adjustments" }, amount: minor(-real) }],
+      }, at);
+    }
+    if (seedPairId !== undefined) await assignSeedPair(tx, purse.id, seedPairId);
+    return purse;
+  });
+}
+
+/** A stake whose outcome is given instead of drawn. */
+export function stakeOf(purse: Purse, key: string, stake: number, outcome: Partial<Drawn> = {}, rest: Partial<StakeIntent> = {}): StakeIntent {
+  return {
+    kind: "stake", purseId: purse.id, key, gameId: 1, sessionId: null, stake: minor(stake), paytable: "test@1", choices: {}, seedPairId: null, closed: null,
+    draw: () => ({ win: minor(0), finished: true, record: { denomination: 1, choices: {}, phases: [] }, ...outcome }),
+    ...rest,
+  };
+}
+
+/** Balances of a purse and the number of its events, as the database has them. */
+export async function stored(db: Database, purseId: number): Promise<{ real: Minor; version: number; events: number }> {
+  const { rows } = await sql<{ real: Minor; version: number; events: number }>`
+    select p.real, p.version, (select count(*) from play.event where purse_id = p.id) as events from wallet.purse p where p.id = ${purseId}`.execute(db);
+  return rows[0]!;
+}
+

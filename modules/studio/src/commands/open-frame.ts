@@ -1,0 +1,54 @@
+import type { ResponseOf, StudioRound, studioOpen } from "@apogee/contract";
+import { lastRoundIn, openRoundIn, roundIdOf, roundOf, type RoundRow } from "@apogee/play";
+import { findPurseTotal } from "../balance.ts";
+import { choicesOf } from "../domain/choices.ts";
+import { firstShown, roundUpTo, roundView } from "../domain/round-view.ts";
+import { shownOf } from "../store.ts";
+import type { RealSeat, Seat, StudioState } from "../studio.ts";
+import { openDemo } from "./demo.ts";
+
+type Opening = ResponseOf<typeof studioOpen>;
+
+const AUTOPLAY_COUNTS = [10, 25, 50, 100];
+
+/** Everything that a frame needs to start, an unfinished round included. */
+export async function openFrame(studio: StudioState, seat: Seat): Promise<Opening> {
+  const { session, game } = seat;
+  const { par, declared } = game;
+  const { steps, preset } = studio.ports.betSteps(session.currency);
+  const rules = studio.ports.rulesOf(session.licence);
+  const common = {
+    game: { identifier: par.identifier, slug: par.slug, title: par.title, version: String(par.version), rtp: declared.base.rtpPercent, volatility: par.volatility },
+    mode: session.mode, locale: session.locale, currency: studio.ports.currencyView(session.currency),
+    bets: { steps_cents: [...steps], default_cents: preset },
+    rules: {
+      buy: rules.featureBuy, buy_price: rules.featureBuy ? par.buy.price : null, turbo: rules.turbo, autoplay: rules.autoplay,
+      autoplay_counts: AUTOPLAY_COUNTS, min_round_ms: rules.minRoundMs, celebrate_below_stake: rules.celebrateBelowStake,
+    },
+    session_started_at: session.startedAt.toISOString(),
+  };
+  if (seat.purseId === null) {
+    const { credits, round, fairness } = await openDemo(studio, seat, steps[0] ?? 0);
+    return { ...common, balance_cents: credits, fairness, open_round: round?.state === "open" ? round : null, last_round: round };
+  }
+  const real: RealSeat = { ...seat, purseId: seat.purseId };
+  studio.seeds.forget(real.purseId);
+  const fairness = await studio.fairnessOf(real.purseId);
+  const open = await openRoundIn(studio.db, real.purseId, session.gameId);
+  const openRow = open === undefined ? undefined : await roundOf(studio.db, real.purseId, open);
+  const last = await lastRoundIn(studio.db, real.purseId, session.gameId);
+  return {
+    ...common, balance_cents: await findPurseTotal(studio.db, real.purseId), fairness,
+    open_round: openRow?.open ? await shownView(studio, real, openRow) : null, last_round: last ? await shownView(studio, real, last) : null,
+  };
+}
+
+async function shownView(studio: StudioState, seat: RealSeat, row: RoundRow): Promise<StudioRound | null> {
+  const { first } = row;
+  if (first.seedPairId === null || first.paytable !== `${seat.game.par.identifier}@${seat.game.par.version}`) return null;
+  const choices = choicesOf(first);
+  const seeds = await studio.seeds.byId(first.seedPairId, seat.purseId);
+  const shown = row.open ? ((await shownOf(studio.db, seat.purseId, first.round)) ?? firstShown(choices)) : Number.POSITIVE_INFINITY;
+  const state = roundUpTo(seat.game.par, { ...seeds, nonce: first.nonce! }, choices, shown);
+  return roundView(state, { id: roundIdOf(seat.purseId, first.round), nonce: first.nonce!, startedAt: row.startedAt });
+}

@@ -1,0 +1,47 @@
+import type { StudioAnswer } from "@apogee/contract";
+import { add, minor, type DomainError } from "@apogee/kernel";
+import { type Lane, roundIdOf, SeedChanged, type Settled } from "@apogee/play";
+import { costOf, type Choices } from "@apogee/slots";
+import { firstShown, roundUpTo, roundView } from "../domain/round-view.ts";
+import type { OpenPair } from "../seeds.ts";
+import { shownOf } from "../store.ts";
+import type { RealSeat, StudioState } from "../studio.ts";
+import { drawRound } from "./draw.ts";
+
+const MAX_ROTATIONS_MET = 3;
+
+/**
+ * Stakes, draws and settles a round in the lane; a round with free spins stays open. A repeat under the same key answers
+ * the same round. A pair rotated meanwhile, here or in another process, is fetched anew and the round decided again.
+ */
+export async function playRound(studio: StudioState, lane: Lane, seat: RealSeat, key: string, choices: Choices, closed: DomainError | null): Promise<StudioAnswer> {
+  const { game, session } = seat;
+  for (let attempt = 1; ; attempt += 1) {
+    const pair = await studio.seeds.pairOf(seat.purseId);
+    try {
+      const settled = await lane.submit({
+        kind: "stake", purseId: seat.purseId, key, gameId: session.gameId, sessionId: session.id, stake: costOf(game.par, choices),
+        paytable: `${game.par.identifier}@${game.par.version}`, choices: { stake: choices.stake, buy: choices.buy }, seedPairId: pair.id,
+        draw: (nonce) => drawRound(game.par, { ...pair, nonce }, choices), closed,
+      });
+      return answerOf(studio, seat, settled, choices, pair);
+    } catch (error) {
+      if (!(error instanceof SeedChanged) || attempt === MAX_ROTATIONS_MET) throw error;
+      studio.seeds.forget(seat.purseId);
+    }
+  }
+}
+
+async function answerOf(studio: StudioState, seat: RealSeat, settled: Settled, choices: Choices, pair: OpenPair): Promise<StudioAnswer> {
+  const { event } = settled;
+  const seeds = event.seedPairId === pair.id ? pair : await studio.seeds.byId(event.seedPairId!, seat.purseId);
+  const nonce = event.nonce!;
+  const shown = settled.replayed ? ((await shownOf(studio.db, seat.purseId, event.round)) ?? firstShown(choices)) : firstShown(choices);
+  const state = roundUpTo(seat.game.par, { ...seeds, nonce }, choices, shown);
+  return {
+    round: roundView(state, { id: roundIdOf(seat.purseId, event.round), nonce, startedAt: event.at }),
+    balance_cents: add(event.realAfter, event.bonusAfter), fairness: await studio.fairnessOf(seat.purseId, nonce + 1),
+  };
+}
+
+export const asChoices = (stake: number, buy: boolean): Choices => ({ stake: minor(stake), buy });

@@ -1,0 +1,60 @@
+import { DomainError } from "@apogee/kernel";
+
+/** Status 403, code `session_ended`. Not 401: that would log the player out of the casino. */
+export class SessionEnded extends DomainError {
+  readonly code = "session_ended";
+  readonly status = 403;
+  constructor() {
+    super("This game session has ended. Open the game again.");
+  }
+}
+
+/** Status 422, code `stake_not_offered`. */
+export class StakeNotOffered extends DomainError {
+  readonly code = "stake_not_offered";
+  readonly status = 422;
+  constructor() {
+    super("This stake is not one of the game's steps.");
+  }
+}
+
+/** Status 422, code `buy_not_offered`. */
+export class BuyNotOffered extends DomainError {
+  readonly code = "buy_not_offered";
+  readonly status = 422;
+  constructor() {
+    super("Buying the free spins is not offered here.");
+  }
+}
+
+/** Status 422, code `game_disabled`. */
+export class GameDisabled extends DomainError {
+  readonly code = "game_disabled";
+  readonly status = 422;
+  constructor() {
+    super("This game is switched off. A round that is open can be finished.");
+  }
+}
+
+/** Status 429, code `too_fast`. */
+export class TooFast extends DomainError {
+  readonly code = "too_fast";
+  readonly status = 429;
+  readonly waitMs: number;
+  constructor(waitMs: number) {
+    super("The licence asks for a little more time between two rounds.");
+    this.waitMs = waitMs;
+  }
+  override details(): Record<string, unknown> {
+    return { wait_ms: this.waitMs };
+  }
+}
+
+/** Status 409, code `phase_not_next`. */
+export class PhaseNotNext extends DomainError {
+  readonly code = "phase_not_next";
+  readonly status = 409;
+  constructor(next: number) {
+    super(`Phases are shown in order; the next one is ${next}.`);
+  }
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import type { Fairness } from "@apogee/contract";
+import { inTransaction, type Database, type Tx } from "@apogee/database";
+import { invariant, type Clock } from "@apogee/kernel";
+import { assignSeedPair, openRoundNumber, RoundOpen, roundIdOf } from "@apogee/play";
+import { commitOf } from "@apogee/rng";
+import { raiseVersion } from "@apogee/wallet";
+import { seal, unseal } from "./seal.ts";
+import { activatePair, insertPair, pairById, pairsInUse, revealPair, type SeedPairRow } from "./store.ts";
+
+/** A pair that rounds can be drawn from. */
+export interface OpenPair {
+  readonly id: number;
+  readonly commit: string;
+  readonly nextCommit: string;
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+}
+
+const MAX_CACHED = 50_000;
+
+/** Keeps the seed pairs: sealed at rest, opened only to draw, revealed only by rotation. */
+export class Seeds {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #key: Buffer;
+  readonly #cache = new Map<number, OpenPair>();
+
+  constructor(options: { db: Database; clock: Clock; key: Buffer }) {
+    this.#db = options.db;
+    this.#clock = options.clock;
+    this.#key = options.key;
+  }
+
+  /** The pair that a purse draws from; a first one is made when there is none. */
+  async pairOf(purseId: number): Promise<OpenPair> {
+    const cached = this.#cache.get(purseId);
+    if (cached) return cached;
+    const { active, next } = await pairsInUse(this.#db, purseId);
+    const pair = active && next ? this.#open(active, next) : await this.#firstPair(purseId);
+    this.#cache.set(purseId, pair);
+    if (this.#cache.size > MAX_CACHED) this.#cache.delete(this.#cache.keys().next().value!);
+    return pair;
+  }
+
+  /** Forgets a pair that was rotated, here or in another process. */
+  forget(purseId: number): void {
+    this.#cache.delete(purseId);
+  }
+
+  /** Opens a pair that rounds were drawn from, for recomputing them on this side. */
+  async byId(id: number, purseId: number): Promise<{ serverSeed: string; clientSeed: string; row: SeedPairRow }> {
+    const row = await pairById(this.#db, id);
+    invariant(row && row.clientSeed !== null && row.purseId === purseId, `Seed pair ${id} of a round is missing.`);
+    return { serverSeed: unseal(this.#key, row.sealed), clientSeed: row.clientSeed, row };
+  }
+
+  serverSeedOf(row: SeedPairRow): string {
+    invariant(row.state === "revealed", "Only a revealed seed leaves the house.");
+    return unseal(this.#key, row.sealed);
+  }
+
+  /** Reveals the pair in use and starts the committed next one with the player's client seed. Refuses while a round is open. */
+  async rotate(tx: Tx, purseId: number, clientSeed: string | undefined): Promise<Fairness> {
+    const at = this.#clock.date();
+    await raiseVersion(tx, purseId);
+    const open = await openRoundNumber(tx, purseId);
+    if (open !== undefined) throw new RoundOpen(roundIdOf(purseId, open));
+    const { active, next } = await pairsInUse(tx, purseId);
+    const coming = next ?? (await this.#newPair(tx, purseId, "next", null, at));
+    if (active) await revealPair(tx, active.id, at);
+    const seed = clientSeed ?? newClientSeed();
+    await activatePair(tx, coming.id, seed);
+    await assignSeedPair(tx, purseId, coming.id);
+    const after = await this.#newPair(tx, purseId, "next", null, at);
+    return { seed_pair_id: coming.id, commit: coming.commit, client_seed: seed, next_nonce: 0, next_commit: after.commit };
+  }
+
+  async #firstPair(purseId: number): Promise<OpenPair> {
+    return inTransaction(this.#db, async (tx) => {
+      await raiseVersion(tx, purseId);
+      const found = await pairsInUse(tx, purseId);
+      if (found.active && found.next) return this.#open(found.active, found.next);
+      const at = this.#clock.date();
+      const active = await this.#newPair(tx, purseId, "active", newClientSeed(), at);
+      const next = await this.#newPair(tx, purseId, "next", null, at);
+      await assignSeedPair(tx, purseId, active.id);
+      return this.#open(active, next);
+    });
+  }
+
+  #newPair(tx: Tx, purseId: number, state: "active" | "next", clientSeed: string | null, at: Date): Promise<SeedPairRow> {
+    const serverSeed = newServerSeed();
+    return insertPair(tx, { purseId, state, commit: commitOf(serverSeed), sealed: seal(this.#key, serverSeed), clientSeed }, at);
+  }
+
+  #open(active: SeedPairRow, next: SeedPairRow): OpenPair {
+    return { id: active.id, commit: active.commit, nextCommit: next.commit, serverSeed: unseal(this.#key, active.sealed), clientSeed: active.clientSeed! };
+  }
+}
+
+export const newServerSeed = (): string => randomBytes(32).toString("hex");
+export const newClientSeed = (): string => randomBytes(8).toString("hex");

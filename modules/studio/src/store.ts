@@ -1,0 +1,98 @@
+import type { Database, Tx } from "@apogee/database";
+import { sql } from "kysely";
+
+export interface SeedPairRow {
+  readonly id: number;
+  readonly purseId: number;
+  readonly state: "next" | "active" | "revealed";
+  readonly commit: string;
+  readonly sealed: Buffer;
+  readonly clientSeed: string | null;
+  readonly revealedAt: Date | null;
+}
+
+const pairColumns = sql`id, purse_id as "purseId", state, commit, sealed, client_seed as "clientSeed", revealed_at as "revealedAt"`;
+
+/** The pair in use and the one committed after it. */
+export async function pairsInUse(db: Database | Tx, purseId: number): Promise<{ active?: SeedPairRow; next?: SeedPairRow }> {
+  const { rows } = await sql<SeedPairRow>`select ${pairColumns} from studio.seed_pair where purse_id = ${purseId} and state in ('active', 'next')`.execute(db);
+  const found: { active?: SeedPairRow; next?: SeedPairRow } = {};
+  for (const row of rows) if (row.state !== "revealed") found[row.state] = row;
+  return found;
+}
+
+export async function pairById(db: Database | Tx, id: number): Promise<SeedPairRow | undefined> {
+  const { rows } = await sql<SeedPairRow>`select ${pairColumns} from studio.seed_pair where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function revealedPairs(db: Database | Tx, purseId: number, limit: number): Promise<SeedPairRow[]> {
+  const { rows } = await sql<SeedPairRow>`
+    select ${pairColumns} from studio.seed_pair where purse_id = ${purseId} and state = 'revealed' order by id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function insertPair(tx: Tx, pair: { purseId: number; state: "next" | "active"; commit: string; sealed: Buffer; clientSeed: string | null }, at: Date): Promise<SeedPairRow> {
+  const { rows } = await sql<SeedPairRow>`
+    insert into studio.seed_pair (purse_id, state, commit, sealed, client_seed, created_at)
+    values (${pair.purseId}, ${pair.state}, ${pair.commit}, ${pair.sealed}, ${pair.clientSeed}, ${at}) returning ${pairColumns}`.execute(tx);
+  return rows[0]!;
+}
+
+export async function revealPair(tx: Tx, id: number, at: Date): Promise<void> {
+  await sql`update studio.seed_pair set state = 'revealed', revealed_at = ${at} where id = ${id} and state = 'active'`.execute(tx);
+}
+
+export async function activatePair(tx: Tx, id: number, clientSeed: string): Promise<void> {
+  await sql`update studio.seed_pair set state = 'active', client_seed = ${clientSeed} where id = ${id} and state = 'next'`.execute(tx);
+}
+
+/** How many phases of an open round were shown; undefined when only the first ones were. */
+export async function shownOf(db: Database | Tx, purseId: number, round: number): Promise<number | undefined> {
+  const { rows } = await sql<{ shown: number }>`select shown from studio.progress where purse_id = ${purseId} and round = ${round}`.execute(db);
+  return rows[0]?.shown;
+}
+
+/** Remembers the furthest phase shown; a late repeat of an earlier one does not take it back. */
+export async function saveShown(db: Database | Tx, purseId: number, round: number, shown: number): Promise<void> {
+  await sql`
+    insert into studio.progress (purse_id, round, shown) values (${purseId}, ${round}, ${shown})
+    on conflict (purse_id, round) do update set shown = greatest(studio.progress.shown, excluded.shown)`.execute(db);
+}
+
+export interface DemoRow {
+  readonly sessionId: number;
+  readonly credits: number;
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly nextNonce: number;
+  readonly round: DemoRound | null;
+}
+
+/** The last demo round: everything about it follows from these. */
+export interface DemoRound {
+  readonly key: string;
+  readonly nonce: number;
+  readonly stake: number;
+  readonly buy: boolean;
+  readonly shown: number;
+  readonly startedAt: string;
+  readonly paid: boolean;
+}
+
+const demoColumns = sql`session_id as "sessionId", credits, server_seed as "serverSeed", client_seed as "clientSeed", next_nonce as "nextNonce", round`;
+
+/** Locks a demo's row; opens it with its credits when it is new. */
+export async function lockDemo(tx: Tx, fresh: { sessionId: number; credits: number; serverSeed: string; clientSeed: string }, at: Date): Promise<DemoRow> {
+  await sql`
+    insert into studio.demo (session_id, credits, server_seed, client_seed, touched_at)
+    values (${fresh.sessionId}, ${fresh.credits}, ${fresh.serverSeed}, ${fresh.clientSeed}, ${at}) on conflict (session_id) do nothing`.execute(tx);
+  const { rows } = await sql<DemoRow>`select ${demoColumns} from studio.demo where session_id = ${fresh.sessionId} for update`.execute(tx);
+  return rows[0]!;
+}
+
+export async function saveDemo(tx: Tx, demo: DemoRow, at: Date): Promise<void> {
+  await sql`
+    update studio.demo set credits = ${demo.credits}, next_nonce = ${demo.nextNonce}, round = ${JSON.stringify(demo.round)}::jsonb, touched_at = ${at}
+    where session_id = ${demo.sessionId}`.execute(tx);
+}

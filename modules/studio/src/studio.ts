@@ -1,0 +1,40 @@
+import type { Fairness } from "@apogee/contract";
+import type { Database } from "@apogee/database";
+import type { Clock } from "@apogee/kernel";
+import { drawOf } from "@apogee/play";
+import type { FrameSession, OwnGame, StudioPorts } from "./ports.ts";
+import { Seeds } from "./seeds.ts";
+
+/** A frame's place: its session and the game that it plays. */
+export interface Seat {
+  readonly session: FrameSession;
+  readonly game: OwnGame;
+  /** Null in demo. */
+  readonly purseId: number | null;
+}
+
+export interface RealSeat extends Seat {
+  readonly purseId: number;
+}
+
+/** What the commands of the studio share. */
+export class StudioState {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ports: StudioPorts;
+  readonly seeds: Seeds;
+
+  constructor(options: { db: Database; clock: Clock; ports: StudioPorts; seedKey: Buffer }) {
+    this.db = options.db;
+    this.clock = options.clock;
+    this.ports = options.ports;
+    this.seeds = new Seeds({ db: options.db, clock: options.clock, key: options.seedKey });
+  }
+
+  /** What a player needs to check the next round later. The nonce is read from the log's counter unless it is known. */
+  async fairnessOf(purseId: number, nextNonce?: number): Promise<Fairness> {
+    const pair = await this.seeds.pairOf(purseId);
+    const nonce = nextNonce ?? (await drawOf(this.db, purseId))?.nextNonce ?? 0;
+    return { seed_pair_id: pair.id, commit: pair.commit, client_seed: pair.clientSeed, next_nonce: nonce, next_commit: pair.nextCommit };
+  }
+}
