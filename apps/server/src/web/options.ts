@@ -1,0 +1,35 @@
+import type { Visit } from "@apogee/contract";
+import type { FastifyRequest } from "fastify";
+
+/** An answer of the API in this process. */
+export interface InProcessAnswer {
+  readonly status: number;
+  json(): Promise<unknown>;
+}
+
+/** Calls the API in this process with the cookies and the address of the request that it was made for. */
+export type InProcessFetch = (path: string, init?: { method: string; headers: Record<string, string>; body?: string }) => Promise<InProcessAnswer>;
+
+/** What the player site needs from the rest of the house; the composition root hands it in. */
+export interface WebOptions {
+  /** `production` serves the build of `apps/web`; `dev` runs its sources with hot replacement. */
+  readonly mode: "production" | "dev";
+  /** The project's folder: `apps/web` and `build/art` lie in it. */
+  readonly root: string;
+  api(request: FastifyRequest): InProcessFetch;
+  /**
+   * Who looks at the page. For a request without a session cookie it must not ask the database: it runs for every hit
+   * of the page cache.
+   */
+  visitorOf(request: FastifyRequest): Promise<Visit>;
+  /** Origins of payment providers' frames, beside our own. */
+  readonly frameOrigins: readonly string[];
+  log(level: "warn" | "error", message: string, facts: Record<string, unknown>): void;
+}
+
+/** The mounted site. */
+export interface MountedWeb {
+  /** Forgets the kept pages: after a change of banners, texts or brands. */
+  purge(): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,39 @@
+import type { Visit } from "@apogee/contract";
+import type { FastifyRequest } from "fastify";
+import type { InProcessFetch } from "./options.ts";
+import { pageOf, type Page } from "./page.ts";
+import type { Renderer } from "./renderer.ts";
+import { contentSecurityPolicy, pageHeaders, scriptHashes } from "./security-headers.ts";
+
+export interface RenderFacts {
+  readonly url: URL;
+  readonly visit: Visit;
+  readonly fetch: InProcessFetch;
+  readonly frameOrigins: readonly string[];
+  readonly dev: boolean;
+  readonly kept: boolean;
+}
+
+/** Renders a page, or the data of one, and gives it its security headers. */
+export async function renderPage(render: Renderer, facts: RenderFacts): Promise<Page> {
+  const { url, visit, frameOrigins, dev, kept } = facts;
+  const secure = url.protocol === "https:";
+  const answer = await render(new Request(url, { headers: { host: url.host } }), visit, facts.fetch);
+  const body = Buffer.from(await answer.arrayBuffer());
+  const headers: Record<string, string> = pageHeaders(secure);
+  answer.headers.forEach((value, name) => {
+    if (name !== "set-cookie" && name !== "content-length") headers[name] = value;
+  });
+  headers["vary"] = "accept-encoding, cookie";
+  headers["cache-control"] ??= "private, no-cache";
+  const isHtml = headers["content-type"]?.startsWith("text/html") ?? false;
+  const scripts = isHtml ? scriptHashes(body.toString("utf8")) : [];
+  headers["content-security-policy"] = contentSecurityPolicy({ host: url.host, secure, frameOrigins, scripts, dev });
+  return pageOf({ status: answer.status, headers, cookies: answer.headers.getSetCookie(), body }, kept);
+}
+
+/** The address that the browser asked for. */
+export function urlOf(request: FastifyRequest): URL {
+  // Appended, not resolved: a path such as `//elsewhere.example` must stay a path.
+  return new URL(`${request.protocol}://${request.host}${request.url}`);
+}
