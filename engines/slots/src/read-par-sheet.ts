@@ -21,6 +21,7 @@ export function readParSheet(json: unknown): ParSheet {
   const paid = [...ids].filter((id) => id !== scatter);
   invariant(sameMembers(Object.keys(par.pays), paid), say("pays for every symbol but the scatter"));
   for (const id of paid) checkByCount(par.pays[id]!, 65_535, say(`pays of ${id}`));
+  checkWild(par, paid, say);
   checkByCount(par.scatterPays, 10_000, say("scatter pays"));
   invariant(par.lines.length === LINES, say(`${LINES} lines`));
   invariant(new Set(par.lines.map((line) => line.join())).size === LINES, say("no line twice"));
@@ -33,6 +34,13 @@ export function readParSheet(json: unknown): ParSheet {
   invariant(step === LINES, say("one smallest unit for each line in a step"));
   invariant(steps.length > 0 && steps.every((n, i) => isCount(n, 1, 1e9) && n > (steps[i - 1] ?? 0)), say("rising steps"));
   return par;
+}
+
+function checkWild(par: ParSheet, paid: readonly string[], say: (what: string) => string): void {
+  const wild = par.pays[par.symbols.find(({ role }) => role === "wild")!.id]!;
+  for (const count of ["2", "3", "4", "5"] as const) {
+    invariant(paid.every((id) => (par.pays[id]![count] ?? 0) <= (wild[count] ?? 0)), say("no symbol pays more than the wild"));
+  }
 }
 
 function checkStrips(par: ParSheet, set: StripSet, ids: Set<string>, scatter: string, say: (what: string) => string): void {

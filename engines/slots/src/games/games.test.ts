@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { minor } from "@apogee/kernel";
+import { drawStream } from "@apogee/rng";
+import { expect, test } from "vitest";
+import { simulator, startRound } from "../index.ts";
+import { SLOT_GAMES, slotGame } from "./index.ts";
+
+const assets = join(dirname(createRequire(import.meta.url).resolve("@lobehub/fluent-emoji-3d/package.json")), "assets");
+
+test.each(SLOT_GAMES)("every picture of $par.slug exists, and no two symbols share one", ({ par }) => {
+  const symbols = par.symbols.map(({ emoji }) => emoji);
+  for (const stem of [...symbols, par.art.hero, ...par.art.small]) {
+    expect(existsSync(join(assets, `${stem}.webp`)), `${stem}.webp`).toBe(true);
+  }
+  expect(new Set(symbols).size).toBe(symbols.length);
+});
+
+test.each(SLOT_GAMES)("$par.slug has a wild, a scatter, three or four high and four low symbols", ({ par }) => {
+  const count = (role: string): number => par.symbols.filter((symbol) => symbol.role === role).length;
+  expect([count("wild"), count("scatter"), count("low")]).toEqual([1, 1, 4]);
+  expect([3, 4]).toContain(count("high"));
+});
+
+test.each(SLOT_GAMES)("$par.slug is found by slug and by identifier, and its tile has hex colours", (game) => {
+  const { par, declared } = game;
+  expect(slotGame(par.slug)).toBe(game);
+  expect(slotGame(par.identifier)).toBe(game);
+  expect(declared.identifier).toBe(par.identifier);
+  for (const colour of Object.values(par.art.palette)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+});
+
+test("an unknown game is not found", () => {
+  expect(slotGame("comet-7s")).toBeUndefined();
+});
+
+test.each(SLOT_GAMES)("$par.slug returns the same, and at least 75 %, at every stake and way to play", ({ par, declared }) => {
+  expect(Number(declared.base.rtpPercent)).toBeGreaterThanOrEqual(75);
+  expect(Number(declared.buy.rtpPercent)).toBeGreaterThanOrEqual(75);
+  const { round } = simulator(par);
+  for (const steps of par.bets.steps) {
+    for (let nonce = 0; nonce < 40; nonce++) {
+      const seeds = { serverSeed: "every stake", clientSeed: "", nonce };
+      const state = startRound(par, { stake: minor(steps * par.bets.step), buy: false }, drawStream(seeds));
+      if (state.finished) expect(state.totalWin).toBe(round(drawStream(seeds)) * steps);
+    }
+  }
+});
+
+test.each(SLOT_GAMES)("the largest win of $par.slug stays an exact amount at its largest stake", ({ par, declared }) => {
+  const largest = par.bets.steps.at(-1)! * par.bets.step;
+  expect(Number.isSafeInteger(Math.ceil(Number(declared.base.maxWinMultiple)) * largest)).toBe(true);
+  expect(Number(declared.base.maxWinMultiple) * 1e9).toBeLessThan(Number.MAX_SAFE_INTEGER);
+});
