@@ -70,10 +70,11 @@ export const nextStep = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("address"), address: z.string(), uri: z.string(), network: z.string(), min_cents: cents, faucet_url: z.string().nullable() }),
   z.object({ kind: z.literal("none") }),
 ]);
+export type NextStep = z.output<typeof nextStep>;
 
 export const createDeposit = defineRoute({
-  name: "cashbox.deposit", method: "POST", path: "/api/cashbox/deposits", access: "player", status: 201,
-  summary: "Starts a deposit. Nothing is credited until the provider's signed notification.",
+  name: "cashbox.deposit", method: "POST", path: "/api/cashbox/deposits", access: "player", status: 201, idempotency: "own",
+  summary: "Starts a deposit, with an Idempotency-Key. Nothing is credited until the provider's signed notification.",
   body: z.object({
     method: z.string(), currency: z.string(), amount_cents: z.int().positive(), saved_profile_id: z.string().optional(),
     fields: z.record(z.string(), z.string()).default({}),
@@ -83,6 +84,12 @@ export const createDeposit = defineRoute({
     { code: "amount_out_of_range", status: 422, when: "Below the minimum or above the maximum of the method." },
     { code: "method_not_available", status: 422, when: "The method does not serve this currency or direction." },
     { code: "personal_data_missing", status: 422, when: "Required personal details are missing; `missing` names them." },
+    { code: "amount_step", status: 422, when: "Not a multiple of the method's step." },
+    { code: "no_such_wallet", status: 422, when: "There is no wallet in this currency." },
+    { code: "wallet_blocked", status: 422, when: "The wallet takes no deposits at the moment." },
+    { code: "saved_profile_unknown", status: 422, when: "The saved card is not this player's." },
+    { code: "too_many_failed_payments", status: 429, when: "Five payments failed within ten minutes; `retry_at` says until when deposits rest." },
+    { code: "provider_unavailable", status: 503, when: "The provider does not answer. Nothing was charged." },
   ],
 });
 
@@ -100,6 +107,9 @@ export const createWithdrawal = defineRoute({
     { code: "personal_data_missing", status: 422, when: "Required personal details are missing." },
     { code: "payout_target_not_own", status: 422, when: "Cards must have been used for a deposit by this player before." },
     { code: "invalid_address", status: 422, when: "The address fails its checksum or belongs to another network." },
+    { code: "method_not_available", status: 422, when: "The method does not serve this currency or direction." },
+    { code: "amount_step", status: 422, when: "Not a multiple of the method's step." },
+    { code: "no_such_wallet", status: 422, when: "There is no wallet in this currency." },
   ],
 });
 
@@ -123,5 +133,8 @@ export const providerNotification = defineRoute({
   name: "cashbox.notification", method: "POST", path: "/api/cashbox/notifications/:provider", access: "signed", idempotency: "own", perMinute: 6000,
   summary: "A payment provider's signed notification (`X-Signature: hex(HMAC-SHA256(key, raw body))`). Repeats and disorder are harmless.",
   params: z.object({ provider: z.string().max(40) }), body: z.looseObject({}), response: z.object({ status: z.literal("ok") }),
-  refusals: [{ code: "bad_signature", status: 403, when: "The signature does not fit the body." }],
+  refusals: [
+    { code: "bad_signature", status: 403, when: "The signature does not fit the body." },
+    { code: "unreadable_notification", status: 400, when: "Signed, but not in the provider's dialect." },
+  ],
 });

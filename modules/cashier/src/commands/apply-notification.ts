@@ -1,0 +1,55 @@
+import { inTransaction, type Tx } from "@apogee/database";
+import { NotFound } from "@apogee/kernel";
+import { announce, type Change } from "../announce.ts";
+import { decide, type Decision } from "../domain/payment.ts";
+import type { ProviderEvent } from "../domain/provider-event.ts";
+import type { CashierPorts } from "../ports.ts";
+import { isKnownEvent, methodOf } from "../queries.ts";
+import { insertNotification, lockName } from "../store.ts";
+import type { PaymentRow } from "../tables.ts";
+import { carryOut } from "./carry-out.ts";
+import { findSubject } from "./find-subject.ts";
+
+export interface Notification {
+  readonly providerId: string;
+  readonly rawBody: Buffer;
+  header(name: string): string | undefined;
+}
+
+/**
+ * Takes in a provider's notification: checks the signature over the raw bytes, and applies each event once, in a
+ * transaction that holds the payment. A forged or unreadable one changes and stores nothing.
+ */
+export async function applyNotification(ports: CashierPorts, notification: Notification): Promise<void> {
+  const provider = ports.providers.find(({ id }) => id === notification.providerId);
+  if (!provider) throw new NotFound("This payment provider");
+  const body = notification.rawBody.toString("utf8");
+  for (const event of provider.verify(notification.rawBody, (name) => notification.header(name))) {
+    const change = await inTransaction(ports.db, (tx) => applyEvent(tx, ports, provider.id, event, body));
+    if (change) await announce(ports, change);
+  }
+}
+
+/** Applies one event; answers what changed, or null when it was known, ignored, or about nothing of ours. */
+export async function applyEvent(tx: Tx, ports: CashierPorts, providerId: string, event: ProviderEvent, body: string): Promise<Change | null> {
+  const at = ports.clock.date();
+  await lockName(tx, `event:${providerId}:${event.id}`);
+  if (await isKnownEvent(tx, providerId, event.id)) return null;
+  const payment = await findSubject(tx, ports, providerId, event, at);
+  const decision = payment ? await decisionFor(tx, payment, event) : null;
+  const outcome = decision?.outcome ?? "unknown_payment";
+  const note = decision?.outcome === "contradicted" ? decision.note : null;
+  await insertNotification(tx, { providerId, event, body, paymentId: payment?.id ?? null, outcome, note }, at);
+  if (outcome === "contradicted" || outcome === "unknown_payment") {
+    ports.log("error", "a provider's notification contradicts the record", { provider: providerId, event: event.id, paymentId: payment?.id ?? null, note: note ?? "unknown payment" });
+  }
+  return payment && decision ? carryOut(tx, ports, payment, event, decision, at) : null;
+}
+
+async function decisionFor(tx: Tx, payment: PaymentRow, event: ProviderEvent): Promise<Decision> {
+  if (payment.externalId && event.externalId && payment.externalId !== event.externalId) {
+    return { outcome: "contradicted", note: "The provider names another transaction than the one that was started." };
+  }
+  const method = await methodOf(tx, payment.methodId, payment.currency);
+  return decide({ ...payment, confirmationsNeeded: method.confirmationsNeeded, smallest: method.depositMin }, event.news);
+}

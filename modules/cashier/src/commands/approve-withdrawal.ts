@@ -1,0 +1,37 @@
+import { inTransaction, type Tx } from "@apogee/database";
+import { announce, type Change } from "../announce.ts";
+import { VerificationNeeded } from "../errors.ts";
+import { neededOf } from "../obstacles.ts";
+import type { CashierPorts } from "../ports.ts";
+import { moveStage } from "../store.ts";
+import type { PaymentRow } from "../tables.ts";
+import { lockInReview } from "./lock-in-review.ts";
+
+export interface Approval {
+  readonly paymentId: number;
+  readonly operator: string;
+  /** How identity was checked, if the player is not verified in the system; goes into the audit trail. */
+  readonly identityChecked?: string;
+}
+
+/** Approves a withdrawal and queues its payout, in the caller's transaction. Refuses `NotInReview` and `VerificationNeeded`. */
+export async function approve(tx: Tx, ports: CashierPorts, approval: Approval, at: Date): Promise<Change> {
+  const payment = await lockInReview(tx, approval.paymentId, "cashout");
+  const checked = approval.identityChecked?.trim() ?? "";
+  const needed = await neededOf(tx, ports, payment, at);
+  if (needed.length > 0 && checked.length < 5) throw new VerificationNeeded(payment.id);
+  const actor = `operator:${approval.operator}`;
+  const approved = await moveStage(tx, payment.id, { stage: "approved", actor, note: checked || null }, at);
+  await ports.recordAudit(tx, {
+    actor, action: "withdrawal.approved", subject: `payment:${payment.id}`, before: { stage: payment.stage }, after: { stage: approved.stage }, reason: checked || null,
+  }, at);
+  await ports.queuePayout(tx, payment.id);
+  return { payment: approved, purse: null };
+}
+
+/** The same as a whole: opens and commits the transaction, then tells the player's browsers. */
+export async function approveWithdrawal(ports: CashierPorts, approval: Approval): Promise<PaymentRow> {
+  const change = await inTransaction(ports.db, (tx) => approve(tx, ports, approval, ports.clock.date()));
+  await announce(ports, change);
+  return change.payment;
+}

@@ -1,0 +1,43 @@
+import type { Database, Tx } from "@apogee/database";
+import { currencyOf, toDecimal, type Minor } from "@apogee/kernel";
+import type { Action } from "../domain/stage.ts";
+import { AmountOutOfRange, AmountStep, MethodNotAvailable, PersonalDataMissing } from "../errors.ts";
+import type { CashierPlayer, CashierPorts } from "../ports.ts";
+import { methodsFor } from "../queries.ts";
+import type { MethodRow } from "../tables.ts";
+import { rangeOf } from "../views.ts";
+
+export interface Asked {
+  readonly playerId: number;
+  readonly methodId: string;
+  readonly currency: string;
+  readonly amount: Minor;
+}
+
+/** What every payment must pass, whichever way the money goes: method, amount, personal details. */
+export async function checkPayment(tx: Database | Tx, ports: CashierPorts, action: Action, asked: Asked): Promise<{ method: MethodRow; player: CashierPlayer }> {
+  const method = await methodFor(tx, action, asked);
+  requireAmount(method, action, asked.amount);
+  const player = await ports.player(tx, asked.playerId, action);
+  const missing = missingOf(player, asked.currency);
+  if (missing.length > 0) throw new PersonalDataMissing(missing);
+  return { method, player };
+}
+
+export async function methodFor(tx: Database | Tx, action: Action, asked: Omit<Asked, "amount">): Promise<MethodRow> {
+  const methods = await methodsFor(tx, asked.currency, action);
+  const method = methods.find(({ id }) => id === asked.methodId);
+  if (!method) throw new MethodNotAvailable(asked.methodId, asked.currency);
+  return method;
+}
+
+/** Personal details are asked of players who use a fiat currency. */
+export const missingOf = (player: CashierPlayer, currency: string): readonly string[] => (currencyOf(currency).fiat ? player.missingFields : []);
+
+function requireAmount(method: MethodRow, action: Action, amount: Minor): void {
+  const range = rangeOf(method, action);
+  const currency = currencyOf(method.currency);
+  const text = (value: Minor): string => toDecimal(value, currency);
+  if (amount < range.min || amount > range.max) throw new AmountOutOfRange(range, { min: text(range.min), max: text(range.max), currency: currency.code });
+  if (amount % method.step !== 0) throw new AmountStep(method.step, text(method.step), currency.code);
+}

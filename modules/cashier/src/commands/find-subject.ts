@@ -1,0 +1,40 @@
+import type { Tx } from "@apogee/database";
+import type { CashierPorts } from "../ports.ts";
+import type { ProviderEvent } from "../domain/provider-event.ts";
+import { methodOfProvider, openDepositAt, ownerOfAddress, paymentByExternalId } from "../queries.ts";
+import { insertPayment, insertStep, learn, lockName, lockPayment } from "../store.ts";
+import { maskAddress } from "../domain/bitcoin-address.ts";
+import type { PaymentRow } from "../tables.ts";
+
+/** The payment that an event is about, locked; undefined when it is none of ours. */
+export async function findSubject(tx: Tx, ports: CashierPorts, providerId: string, event: ProviderEvent, at: Date): Promise<PaymentRow | undefined> {
+  if ("address" in event.about) return findDepositAt(tx, ports, providerId, event, event.about.address, at);
+  const payment = await lockPayment(tx, event.about.paymentId);
+  return payment?.provider === providerId ? payment : undefined;
+}
+
+/**
+ * A transaction on a chain belongs to one deposit: the one that it was tied to before, else the newest that waits for
+ * coins at the address, else a new one, since players send again to an address that they know.
+ */
+async function findDepositAt(tx: Tx, ports: CashierPorts, providerId: string, event: ProviderEvent, address: string, at: Date): Promise<PaymentRow | undefined> {
+  await lockName(tx, `address:${address}`);
+  const tied = await paymentByExternalId(tx, providerId, event.externalId);
+  if (tied) return lockPayment(tx, tied.id);
+  const open = await openDepositAt(tx, address);
+  if (open) {
+    await lockPayment(tx, open.id);
+    return learn(tx, open.id, { externalId: event.externalId, target: maskAddress(address) }, at);
+  }
+  const playerId = await ownerOfAddress(tx, address);
+  if (playerId === undefined || event.news.kind !== "chain") return undefined;
+  const method = await methodOfProvider(tx, providerId, event.news.currency);
+  if (!method) return undefined;
+  const { licence } = await ports.player(tx, playerId, "deposit");
+  const payment = await insertPayment(tx, {
+    playerId, licence, action: "deposit", stage: "requested", methodId: method.id, provider: providerId, currency: event.news.currency,
+    amount: event.news.amount, address, target: maskAddress(address), externalId: event.externalId,
+  }, at);
+  await insertStep(tx, payment!.id, "requested", `provider:${providerId}`, at);
+  return payment;
+}

@@ -1,0 +1,21 @@
+import type { Tx } from "@apogee/database";
+import { NotFound } from "@apogee/kernel";
+import type { Action } from "../domain/stage.ts";
+import { NotInReview, ReasonMissing } from "../errors.ts";
+import { lockPayment } from "../store.ts";
+import type { PaymentRow } from "../tables.ts";
+
+/** A payment that waits for an operator, locked. Refuses `NotFound` and `NotInReview`. */
+export async function lockInReview(tx: Tx, paymentId: number, action: Action): Promise<PaymentRow> {
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment || payment.action !== action) throw new NotFound(action === "cashout" ? `The withdrawal ${paymentId}` : `The deposit ${paymentId}`);
+  if (payment.stage !== "in_review") throw new NotInReview(paymentId, payment.stage);
+  return payment;
+}
+
+/** A reason that a reader of the record can use. */
+export function requireReason(reason: string): string {
+  const text = reason.trim();
+  if (text.length < 5) throw new ReasonMissing();
+  return text;
+}

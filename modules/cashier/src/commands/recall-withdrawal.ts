@@ -1,0 +1,22 @@
+import type { Tx } from "@apogee/database";
+import { NotFound } from "@apogee/kernel";
+import type { Change } from "../announce.ts";
+import { isFinal } from "../domain/stage.ts";
+import { NotRecallable } from "../errors.ts";
+import { releaseWithdrawal } from "../ledger.ts";
+import type { CashierPorts } from "../ports.ts";
+import { lockPayment, moveStage } from "../store.ts";
+
+/** Takes a withdrawal that nobody has approved yet back into the balance. The row's lock decides against an approval. */
+export async function recallWithdrawal(tx: Tx, ports: CashierPorts, asked: { playerId: number; paymentId: number }, at: Date): Promise<Change> {
+  const payment = await lockPayment(tx, asked.paymentId);
+  if (!payment || payment.playerId !== asked.playerId) throw new NotFound("This payment");
+  if (payment.action !== "cashout") throw new NotRecallable("deposit");
+  if (isFinal(payment.stage)) throw new NotRecallable("closed");
+  if (payment.stage !== "in_review") throw new NotRecallable("on_its_way");
+  const { recall } = await ports.withdrawalTerms(tx, payment.licence);
+  if (!recall) throw new NotRecallable("licence");
+  const actor = `player:${asked.playerId}`;
+  const recalled = await moveStage(tx, payment.id, { stage: "recalled", actor }, at);
+  return { payment: recalled, purse: await releaseWithdrawal(tx, recalled, actor, null, at) };
+}

@@ -1,0 +1,36 @@
+import { inTransaction, type Tx } from "@apogee/database";
+import { announce, type Change } from "../announce.ts";
+import { releaseWithdrawal } from "../ledger.ts";
+import { writeLetter } from "../letters.ts";
+import type { CashierPorts } from "../ports.ts";
+import { moveStage } from "../store.ts";
+import type { PaymentRow } from "../tables.ts";
+import { lockInReview, requireReason } from "./lock-in-review.ts";
+
+export interface Rejection {
+  readonly paymentId: number;
+  readonly operator: string;
+  /** The player reads it, and the audit trail keeps it. */
+  readonly reason: string;
+}
+
+/** Rejects a withdrawal and gives the money back, in the caller's transaction. Refuses `NotInReview` and `ReasonMissing`. */
+export async function reject(tx: Tx, ports: CashierPorts, rejection: Rejection, at: Date): Promise<Change> {
+  const reason = requireReason(rejection.reason);
+  const payment = await lockInReview(tx, rejection.paymentId, "cashout");
+  const actor = `operator:${rejection.operator}`;
+  const rejected = await moveStage(tx, payment.id, { stage: "rejected", actor, reason, note: reason }, at);
+  const purse = await releaseWithdrawal(tx, rejected, actor, reason, at);
+  await ports.recordAudit(tx, {
+    actor, action: "withdrawal.rejected", subject: `payment:${payment.id}`, before: { stage: payment.stage }, after: { stage: rejected.stage }, reason,
+  }, at);
+  await writeLetter(tx, ports, "withdrawal_rejected", rejected, { reason });
+  return { payment: rejected, purse };
+}
+
+/** The same as a whole: opens and commits the transaction, then tells the player's browsers. */
+export async function rejectWithdrawal(ports: CashierPorts, rejection: Rejection): Promise<PaymentRow> {
+  const change = await inTransaction(ports.db, (tx) => reject(tx, ports, rejection, ports.clock.date()));
+  await announce(ports, change);
+  return change.payment;
+}

@@ -1,0 +1,56 @@
+import { inTransaction, type Tx } from "@apogee/database";
+import { DomainError } from "@apogee/kernel";
+import { announce, type Change } from "../announce.ts";
+import { creditDeposit } from "../ledger.ts";
+import { writeLetter } from "../letters.ts";
+import type { CashierPorts } from "../ports.ts";
+import { learn, moveStage } from "../store.ts";
+import type { PaymentRow } from "../tables.ts";
+import { lockInReview, requireReason } from "./lock-in-review.ts";
+
+export interface Resolution {
+  readonly paymentId: number;
+  readonly operator: string;
+  /** `credit` credits what was really paid; `refuse` closes the deposit, after the operator has sent the money back. */
+  readonly verdict: "credit" | "refuse";
+  readonly reason: string;
+}
+
+/** Status 409, code `other_currency_paid`. */
+export class OtherCurrencyPaid extends DomainError {
+  readonly code = "other_currency_paid";
+  readonly status = 409;
+  constructor(paid: string | null, asked: string) {
+    super(`The provider was paid in ${paid ?? "nothing known"}, the deposit is in ${asked}; it can only be refused.`);
+  }
+}
+
+/** Settles a deposit whose payment differs from what was asked for, in the caller's transaction. */
+export async function resolve(tx: Tx, ports: CashierPorts, resolution: Resolution, at: Date): Promise<Change> {
+  const reason = requireReason(resolution.reason);
+  const payment = await lockInReview(tx, resolution.paymentId, "deposit");
+  const actor = `operator:${resolution.operator}`;
+  const audit = (after: PaymentRow): Promise<void> => ports.recordAudit(tx, {
+    actor, action: `deposit.${resolution.verdict === "credit" ? "credited" : "refused"}`, subject: `payment:${payment.id}`,
+    before: { stage: payment.stage, amount: payment.amount, paid: payment.paidAmount }, after: { stage: after.stage, amount: after.amount }, reason,
+  }, at);
+  if (resolution.verdict === "refuse") {
+    const refused = await moveStage(tx, payment.id, { stage: "declined", actor, reason, note: reason, byHand: true }, at);
+    await audit(refused);
+    return { payment: refused, purse: null };
+  }
+  if (payment.paidAmount === null || payment.paidCurrency !== payment.currency) throw new OtherCurrencyPaid(payment.paidCurrency, payment.currency);
+  await learn(tx, payment.id, { amount: payment.paidAmount }, at);
+  const credited = await moveStage(tx, payment.id, { stage: "credited", actor, note: reason, byHand: true }, at);
+  const purse = await creditDeposit(tx, credited, payment.paidAmount, actor, at);
+  await audit(credited);
+  await writeLetter(tx, ports, "deposit_credited", credited);
+  return { payment: credited, purse };
+}
+
+/** The same as a whole: opens and commits the transaction, then tells the player's browsers. */
+export async function resolveDeposit(ports: CashierPorts, resolution: Resolution): Promise<PaymentRow> {
+  const change = await inTransaction(ports.db, (tx) => resolve(tx, ports, resolution, ports.clock.date()));
+  await announce(ports, change);
+  return change.payment;
+}

@@ -1,0 +1,65 @@
+import { inTransaction } from "@apogee/database";
+import { invariant } from "@apogee/kernel";
+import { announce, type Change } from "../announce.ts";
+import { releaseWithdrawal } from "../ledger.ts";
+import { writeLetter } from "../letters.ts";
+import type { CashierPorts } from "../ports.ts";
+import { ProviderRefused } from "../providers/provider.ts";
+import { providerOf } from "../providers/registry.ts";
+import { paymentById, profileById, unsentPayouts } from "../queries.ts";
+import { learn, lockPayment, moveStage } from "../store.ts";
+import type { PaymentRow } from "../tables.ts";
+
+const LOST_AFTER_MS = 15 * 60_000;
+
+/**
+ * Asks the provider to pay an approved withdrawal out, outside any transaction. An unclear answer is thrown, so that
+ * the queue tries again; the provider knows the payment by its id and pays once. A clear no gives the money back.
+ */
+export async function sendPayout(ports: CashierPorts, paymentId: number): Promise<void> {
+  const payment = await paymentById(ports.db, paymentId);
+  if (payment?.stage !== "approved") return;
+  try {
+    const { externalId } = await providerOf(ports, payment.provider).startPayout({
+      paymentId, amount: payment.amount, currency: payment.currency, target: await targetOf(ports, payment),
+    });
+    await finish(ports, paymentId, { externalId });
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    await finish(ports, paymentId, { refused: error.reason });
+  }
+}
+
+async function targetOf(ports: CashierPorts, payment: PaymentRow): Promise<string> {
+  if (payment.address) return payment.address;
+  const profile = payment.savedProfileId === null ? undefined : await profileById(ports.db, payment.playerId, payment.savedProfileId);
+  invariant(profile, `Withdrawal ${payment.id} has no target.`);
+  return profile.token;
+}
+
+type Ending = { readonly externalId: string } | { readonly refused: string };
+
+async function finish(ports: CashierPorts, paymentId: number, ending: Ending): Promise<void> {
+  const at = ports.clock.date();
+  const change = await inTransaction(ports.db, async (tx): Promise<Change | null> => {
+    const payment = (await lockPayment(tx, paymentId))!;
+    const actor = `provider:${payment.provider}`;
+    if ("externalId" in ending) await learn(tx, paymentId, ending, at);
+    // The provider's notification may have come before its answer.
+    if (payment.stage !== "approved") return null;
+    if ("externalId" in ending) return { payment: await moveStage(tx, paymentId, { stage: "sent", actor }, at), purse: null };
+    const failed = await moveStage(tx, paymentId, { stage: "failed", actor, reason: ending.refused }, at);
+    const purse = await releaseWithdrawal(tx, failed, actor, ending.refused, at);
+    await writeLetter(tx, ports, "withdrawal_failed", failed, { reason: ending.refused });
+    return { payment: failed, purse };
+  });
+  if (change) await announce(ports, change);
+}
+
+/** Queues approved withdrawals again whose job was lost; answers how many. */
+export async function requeuePayouts(ports: CashierPorts): Promise<number> {
+  const before = new Date(ports.clock.now() - LOST_AFTER_MS);
+  const lost = await unsentPayouts(ports.db, before);
+  for (const paymentId of lost) await inTransaction(ports.db, (tx) => ports.queuePayout(tx, paymentId));
+  return lost.length;
+}

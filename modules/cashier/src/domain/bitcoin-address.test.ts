@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { checkBitcoinAddress, maskAddress, type AddressVerdict } from "./bitcoin-address.ts";
+
+test.each<[string, string, AddressVerdict]>([
+  ["a segwit address", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "valid"],
+  ["the same in capitals", "BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4", "valid"],
+  ["a taproot address", "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0", "valid"],
+  ["a pay-to-script address", "3P14159f73E4gFr7JterCCQh9QjiTjiZrG", "valid"],
+  ["an old address", "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", "valid"],
+  ["one letter changed", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5", "malformed"],
+  ["an old address, one letter changed", "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb", "malformed"],
+  ["mixed case", "bc1Qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "malformed"],
+  ["a test network", "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", "other_network"],
+  ["an old test address", "mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn", "other_network"],
+  ["an address of Ethereum", "0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe", "malformed"],
+  ["nothing", "", "malformed"],
+  ["far too much", "bc1".repeat(10_000), "malformed"],
+])("%s is %s: %s", (_name, address, verdict) => {
+  expect(checkBitcoinAddress(address)).toBe(verdict);
+});
+
+test("an address is masked in its middle", () => {
+  expect(maskAddress("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4")).toBe("bc1qw5…f3t4");
+});

@@ -1,0 +1,26 @@
+import { Address, NETWORK, TEST_NETWORK } from "@scure/btc-signer";
+
+export type AddressVerdict = "valid" | "other_network" | "malformed";
+
+const REGTEST = { ...TEST_NETWORK, bech32: "bcrt" };
+
+/** Reads an address by its checksum (base58check, bech32, bech32m) and says whether it lives on the main network. */
+export function checkBitcoinAddress(text: string): AddressVerdict {
+  if (text.length > 90) return "malformed";
+  if (decodes(text, NETWORK)) return "valid";
+  return decodes(text, TEST_NETWORK) || decodes(text, REGTEST) ? "other_network" : "malformed";
+}
+
+function decodes(text: string, network: typeof NETWORK): boolean {
+  try {
+    Address(network).decode(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `bc1qar0s…zzwf5mdq`: enough to recognise it, short enough for a row. */
+export function maskAddress(address: string): string {
+  return address.length <= 14 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;
+}

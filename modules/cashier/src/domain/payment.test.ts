@@ -1,0 +1,140 @@
+import { minor } from "@apogee/kernel";
+import { describe, expect, test } from "vitest";
+import { decide, type Decision, type PaymentFacts } from "./payment.ts";
+import type { ProviderNews } from "./provider-event.ts";
+import type { Stage } from "./stage.ts";
+
+const deposit = (stage: Stage, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
+  action: "deposit", stage, amount: minor(100_00), currency: "EUR", observation: 0, confirmations: 0, confirmationsNeeded: null, smallest: minor(10_00), decidedByHand: false, ...more,
+});
+const chain = (stage: Stage, observation = 0): PaymentFacts =>
+  deposit(stage, { currency: "BTC", amount: minor(500_000), observation, confirmationsNeeded: 3, smallest: minor(10_000) });
+const cashout = (stage: Stage): PaymentFacts => ({ ...deposit(stage), action: "cashout" });
+
+const succeeded: ProviderNews = { kind: "succeeded", amount: minor(100_00), currency: "EUR" };
+const short: ProviderNews = { kind: "succeeded", amount: minor(90_00), currency: "EUR" };
+const otherCurrency: ProviderNews = { kind: "succeeded", amount: minor(100_00), currency: "JPY" };
+const pending: ProviderNews = { kind: "pending" };
+const declined: ProviderNews = { kind: "declined", reason: "insufficient_funds" };
+const expired: ProviderNews = { kind: "expired" };
+const canceled: ProviderNews = { kind: "canceled" };
+const block = (confirmations: number, observation: number, amount = 500_000): ProviderNews =>
+  ({ kind: "chain", amount: minor(amount), currency: "BTC", confirmations, observation, dropped: false });
+const dropped = (observation: number): ProviderNews =>
+  ({ kind: "chain", amount: minor(500_000), currency: "BTC", confirmations: 0, observation, dropped: true });
+const sent: ProviderNews = { kind: "payout_sent" };
+const paid: ProviderNews = { kind: "payout_paid", amount: minor(100_00), currency: "EUR", networkFee: minor(0) };
+const paidShort: ProviderNews = { ...paid, amount: minor(99_00) } as ProviderNews;
+const failed: ProviderNews = { kind: "payout_failed", reason: "account_closed" };
+
+/** `credited +10000`, `declined (insufficient_funds)`, `ignored`. */
+const words = (decision: Decision): string => {
+  if (decision.outcome !== "moved") return decision.outcome;
+  return `${decision.to}${decision.credit === undefined ? "" : ` +${decision.credit}`}${decision.reason === undefined ? "" : ` (${decision.reason})`}`;
+};
+
+describe("a deposit by card", () => {
+  test.each<[Stage, ProviderNews, string]>([
+    ["requested", succeeded, "credited +10000"],
+    ["awaiting_player", succeeded, "credited +10000"],
+    ["awaiting_confirmations", succeeded, "credited +10000"],
+    ["credited", succeeded, "ignored"],
+    ["declined", succeeded, "credited +10000"],
+    ["expired", succeeded, "credited +10000"],
+    ["canceled", succeeded, "credited +10000"],
+    ["failed", succeeded, "credited +10000"],
+    ["in_review", succeeded, "ignored"],
+    ["awaiting_player", short, "in_review (amount_differs)"],
+    ["expired", short, "in_review (amount_differs)"],
+    ["awaiting_player", otherCurrency, "in_review (amount_differs)"],
+    ["credited", short, "contradicted"],
+    ["awaiting_player", pending, "awaiting_confirmations"],
+    ["credited", pending, "ignored"],
+    ["declined", pending, "ignored"],
+    ["awaiting_confirmations", declined, "declined (insufficient_funds)"],
+    ["declined", declined, "ignored"],
+    ["credited", declined, "contradicted"],
+    ["in_review", declined, "ignored"],
+    ["awaiting_player", expired, "expired (expired)"],
+    ["credited", expired, "contradicted"],
+    ["declined", expired, "ignored"],
+    ["awaiting_player", canceled, "canceled (canceled)"],
+    ["awaiting_player", paid, "contradicted"],
+  ])("that is %s hears %o: %s", (stage, news, expected) => {
+    expect(words(decide(deposit(stage), news))).toBe(expected);
+  });
+
+  test("that an operator has refused stays refused", () => {
+    expect(words(decide(deposit("declined", { decidedByHand: true }), succeeded))).toBe("ignored");
+  });
+
+  test("ends credited once, in whatever order success, failure and waiting are told", () => {
+    for (const order of orders([succeeded, declined, pending, succeeded, expired])) {
+      let payment = deposit("awaiting_player");
+      let credits = 0;
+      for (const news of order) {
+        const decision = decide(payment, news);
+        if (decision.outcome !== "moved") continue;
+        if (decision.credit !== undefined) credits += 1;
+        payment = { ...payment, stage: decision.to };
+      }
+      expect([payment.stage, credits]).toEqual(["credited", 1]);
+    }
+  });
+});
+
+describe("a deposit by chain", () => {
+  test.each<[Stage, number, ProviderNews, string]>([
+    ["awaiting_player", 0, block(0, 1), "awaiting_confirmations"],
+    ["awaiting_confirmations", 1, block(1, 2), "noted"],
+    ["awaiting_confirmations", 3, block(1, 2), "ignored"],
+    ["awaiting_confirmations", 3, block(3, 4), "credited +500000"],
+    ["awaiting_player", 0, block(3, 4), "credited +500000"],
+    ["awaiting_player", 0, block(3, 4, 700_000), "credited +700000"],
+    ["awaiting_confirmations", 3, block(3, 4, 9_999), "in_review (below_minimum)"],
+    ["awaiting_confirmations", 3, block(3, 4, 10_000), "credited +10000"],
+    ["credited", 4, block(4, 5), "noted"],
+    ["credited", 4, block(3, 4), "ignored"],
+    ["credited", 4, dropped(5), "contradicted"],
+    ["awaiting_confirmations", 2, block(0, 3), "noted"],
+    ["awaiting_confirmations", 2, dropped(3), "failed (dropped_from_chain)"],
+    ["failed", 3, block(3, 7), "credited +500000"],
+    ["expired", 0, block(0, 1), "awaiting_confirmations"],
+    ["in_review", 4, block(4, 5), "noted"],
+  ])("that is %s after sight %i hears %o: %s", (stage, observation, news, expected) => {
+    expect(words(decide(chain(stage, observation), news))).toBe(expected);
+  });
+
+  test("in another coin moves nothing", () => {
+    expect(words(decide({ ...chain("awaiting_player"), currency: "LTC" }, block(3, 1)))).toBe("contradicted");
+  });
+});
+
+describe("a withdrawal", () => {
+  test.each<[Stage, ProviderNews, string]>([
+    ["approved", sent, "sent"],
+    ["approved", paid, "paid"],
+    ["sent", paid, "paid"],
+    ["paid", paid, "ignored"],
+    ["paid", sent, "ignored"],
+    ["sent", sent, "ignored"],
+    ["sent", paidShort, "contradicted"],
+    ["approved", failed, "failed (account_closed)"],
+    ["sent", failed, "failed (account_closed)"],
+    ["failed", failed, "ignored"],
+    ["failed", paid, "contradicted"],
+    ["paid", failed, "contradicted"],
+    ["in_review", paid, "contradicted"],
+    ["in_review", sent, "contradicted"],
+    ["rejected", paid, "contradicted"],
+    ["recalled", failed, "contradicted"],
+    ["sent", succeeded, "contradicted"],
+  ])("that is %s hears %o: %s", (stage, news, expected) => {
+    expect(words(decide(cashout(stage), news))).toBe(expected);
+  });
+});
+
+function orders<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+}

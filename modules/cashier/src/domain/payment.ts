@@ -1,0 +1,104 @@
+import type { Minor } from "@apogee/kernel";
+import type { ProviderNews } from "./provider-event.ts";
+import { isFinal, type Action, type CashoutStage, type DepositStage, type Stage } from "./stage.ts";
+
+/** What the rules need to know of a payment. */
+export interface PaymentFacts {
+  readonly action: Action;
+  readonly stage: Stage;
+  readonly amount: Minor;
+  readonly currency: string;
+  readonly observation: number;
+  readonly confirmations: number;
+  /** Only of chains. */
+  readonly confirmationsNeeded: number | null;
+  readonly smallest: Minor;
+  /** An operator has decided; providers have no say any more. */
+  readonly decidedByHand: boolean;
+}
+
+/** What an event does to a payment. Only `credit` and a move to `paid` or `failed` touch money. */
+export type Decision =
+  | { readonly outcome: "moved"; readonly to: Stage; readonly credit?: Minor; readonly reason?: string }
+  /** Facts change, the stage stays. */
+  | { readonly outcome: "noted" }
+  /** Known already, or overtaken by later news. */
+  | { readonly outcome: "ignored" }
+  /** Both can't be true: nothing moves, and an operator is told. */
+  | { readonly outcome: "contradicted"; readonly note: string };
+
+const IGNORED: Decision = { outcome: "ignored" };
+
+/**
+ * Which news moves which payment.
+ *
+ * Notifications come twice, late and in any order, so the rules do not depend on the order: money that arrived is
+ * credited whatever was said before, nothing that failed undoes a credit, and what differs from the payment waits for
+ * an operator and is never credited silently.
+ */
+export function decide(payment: PaymentFacts, news: ProviderNews): Decision {
+  if (payment.decidedByHand) return IGNORED;
+  return payment.action === "deposit" ? decideDeposit(payment, news) : decideCashout(payment, news);
+}
+
+function decideDeposit(payment: PaymentFacts, news: ProviderNews): Decision {
+  const stage = payment.stage as DepositStage;
+  switch (news.kind) {
+    case "succeeded":
+      if (stage === "credited") return sameMoney(payment, news) ? IGNORED : { outcome: "contradicted", note: "A second, different success came for a credited deposit." };
+      if (stage === "in_review") return IGNORED;
+      return sameMoney(payment, news)
+        ? { outcome: "moved", to: "credited", credit: payment.amount }
+        : { outcome: "moved", to: "in_review", reason: "amount_differs" };
+    case "chain":
+      return decideChain(payment, news);
+    case "pending":
+      return stage === "requested" || stage === "awaiting_player" ? { outcome: "moved", to: "awaiting_confirmations" } : IGNORED;
+    case "declined":
+    case "expired":
+    case "canceled":
+      if (stage === "credited") return { outcome: "contradicted", note: `The provider says ${news.kind} of a deposit that was credited.` };
+      if (stage === "in_review" || isFinal(stage)) return IGNORED;
+      return { outcome: "moved", to: news.kind, reason: news.kind === "declined" ? news.reason : news.kind };
+    default:
+      return { outcome: "contradicted", note: `A deposit can't be ${news.kind}.` };
+  }
+}
+
+function decideChain(payment: PaymentFacts, news: Extract<ProviderNews, { kind: "chain" }>): Decision {
+  const stage = payment.stage as DepositStage;
+  if (news.observation <= payment.observation) return IGNORED;
+  if (news.currency !== payment.currency) return { outcome: "contradicted", note: `The chain paid ${news.currency} to a ${payment.currency} deposit.` };
+  if (stage === "credited") return news.dropped ? { outcome: "contradicted", note: "The chain dropped a transaction that was credited." } : { outcome: "noted" };
+  if (stage === "in_review") return { outcome: "noted" };
+  if (news.dropped) return { outcome: "moved", to: "failed", reason: "dropped_from_chain" };
+  if (news.confirmations < (payment.confirmationsNeeded ?? 1)) {
+    return stage === "awaiting_confirmations" ? { outcome: "noted" } : { outcome: "moved", to: "awaiting_confirmations" };
+  }
+  if (news.amount < payment.smallest) return { outcome: "moved", to: "in_review", reason: "below_minimum" };
+  return { outcome: "moved", to: "credited", credit: news.amount };
+}
+
+function decideCashout(payment: PaymentFacts, news: ProviderNews): Decision {
+  const stage = payment.stage as CashoutStage;
+  const underway = stage === "approved" || stage === "sent";
+  switch (news.kind) {
+    case "payout_sent":
+      if (stage === "approved") return { outcome: "moved", to: "sent" };
+      return stage === "sent" || stage === "paid" || stage === "failed" ? IGNORED : notOnItsWay(stage, news.kind);
+    case "payout_paid":
+      if (stage === "paid") return IGNORED;
+      if (!underway) return notOnItsWay(stage, news.kind);
+      return sameMoney(payment, news) ? { outcome: "moved", to: "paid" } : { outcome: "contradicted", note: "The provider paid another amount than was asked for." };
+    case "payout_failed":
+      if (stage === "failed") return IGNORED;
+      return underway ? { outcome: "moved", to: "failed", reason: news.reason } : notOnItsWay(stage, news.kind);
+    default:
+      return { outcome: "contradicted", note: `A withdrawal can't be ${news.kind}.` };
+  }
+}
+
+const notOnItsWay = (stage: Stage, kind: string): Decision => ({ outcome: "contradicted", note: `The provider says ${kind} of a withdrawal that is ${stage}.` });
+
+const sameMoney = (payment: PaymentFacts, news: { amount: Minor; currency: string }): boolean =>
+  news.amount === payment.amount && news.currency === payment.currency;

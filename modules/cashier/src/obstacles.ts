@@ -1,0 +1,34 @@
+import type { Database, Tx } from "@apogee/database";
+import type { CashierPorts } from "./ports.ts";
+import { withdrawnSince } from "./queries.ts";
+import type { PaymentRow } from "./tables.ts";
+import { LINKED_WITHDRAWALS_DAYS, needsVerification } from "./terms/licence.ts";
+import type { Minor } from "@apogee/kernel";
+
+const DAY_MS = 86_400_000;
+
+interface Candidate {
+  readonly id: number | null;
+  readonly playerId: number;
+  readonly licence: string;
+  readonly currency: string;
+  readonly amount: Minor;
+}
+
+/**
+ * What a withdrawal still needs from the player: `verification`, or nothing. Asked anew each time, so that a request
+ * that waits goes on by itself once the player is verified.
+ */
+export async function neededFor(db: Database | Tx, ports: CashierPorts, candidate: Candidate, at: Date): Promise<string[]> {
+  const player = await ports.player(db, candidate.playerId, "cashout");
+  if (player.verified) return [];
+  const terms = await ports.withdrawalTerms(db, candidate.licence);
+  const since = new Date(at.getTime() - LINKED_WITHDRAWALS_DAYS * DAY_MS);
+  const linked = await withdrawnSince(db, candidate.playerId, candidate.currency, since, candidate.id);
+  return needsVerification(terms, candidate.currency, candidate.amount, linked) ? ["verification"] : [];
+}
+
+/** The same for a payment that exists: only a withdrawal in review can wait for its player. */
+export async function neededOf(db: Database | Tx, ports: CashierPorts, payment: PaymentRow, at: Date): Promise<string[]> {
+  return payment.action === "cashout" && payment.stage === "in_review" ? neededFor(db, ports, payment, at) : [];
+}

@@ -1,0 +1,53 @@
+import type { Database, Tx } from "@apogee/database";
+import type { Clock } from "@apogee/kernel";
+import type { PaymentProvider } from "./providers/provider.ts";
+import type { WithdrawalTerms } from "./terms/licence.ts";
+
+/** What the cashier needs to know of a player; identity answers. */
+export interface CashierPlayer {
+  readonly licence: "CW" | "EE";
+  /** The wallet that is shown as active. */
+  readonly selectedCurrency: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** Identity was verified by documents or by staff. */
+  readonly verified: boolean;
+  /** Personal fields of the given context that are still empty. */
+  readonly missingFields: readonly string[];
+}
+
+export type LetterName = "deposit_credited" | "withdrawal_requested" | "withdrawal_paid" | "withdrawal_rejected" | "withdrawal_failed";
+
+export interface Letter {
+  readonly playerId: number;
+  readonly name: LetterName;
+  /** Texts ready to be set: amount with currency, target, payment id, reason. */
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+export interface AuditRecord {
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly reason: string | null;
+}
+
+
+/** What the cashier takes from the rest of the house; the composition root hands it in. */
+export interface CashierPorts {
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly providers: readonly PaymentProvider[];
+  player(db: Database | Tx, playerId: number, context: "deposit" | "cashout"): Promise<CashierPlayer>;
+  withdrawalTerms(db: Database | Tx, licence: string): Promise<WithdrawalTerms>;
+  /** Sends to a channel's full name; called after the commit. */
+  publish(channel: string, data: unknown): void | Promise<void>;
+  /** Puts a letter into the outbox of this transaction. */
+  sendLetter(tx: Tx, letter: Letter): Promise<void>;
+  recordAudit(tx: Tx, record: AuditRecord, at: Date): Promise<void>;
+  /** Asks for a payout to be started by the queue once this transaction commits. */
+  queuePayout(tx: Tx, paymentId: number): Promise<void>;
+  log(level: "warn" | "error", message: string, facts: Record<string, unknown>): void;
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { ProviderRefused, ProviderAway } from "./provider.ts";
+import { sign } from "./signature.ts";
+
+const TIMEOUT_MS = 8_000;
+
+const refusal = z.looseObject({ code: z.string() });
+
+export interface SignedClientOptions {
+  /** Where the provider's interface is, without a trailing slash. */
+  readonly url: string;
+  /** Shared with the provider; signs both directions. */
+  readonly key: string;
+}
+
+/** Sends a signed call to a provider and reads the answer by its schema. Anything unclear is `ProviderAway`. */
+export async function callProvider<S extends z.ZodType>(options: SignedClientOptions, path: string, call: unknown, answer: S): Promise<z.output<S>> {
+  const body = JSON.stringify(call);
+  const response = await fetch(`${options.url}${path}`, {
+    method: "POST", body, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error",
+    headers: { "content-type": "application/json", "x-signature": sign(options.key, body) },
+  }).catch((error: unknown) => {
+    throw new ProviderAway(`${path}: ${String(error)}`);
+  });
+  const read: unknown = await response.json().catch(() => null);
+  if (response.status === 422) throw new ProviderRefused(refusal.safeParse(read).data?.code ?? "refused");
+  const parsed = answer.safeParse(read);
+  if (!response.ok || !parsed.success) throw new ProviderAway(`${path} answered ${response.status}.`);
+  return parsed.data;
+}

@@ -1,0 +1,132 @@
+import type { Database, Tx } from "@apogee/database";
+import { minor, type Minor } from "@apogee/kernel";
+import { sql } from "kysely";
+import type { Action } from "./domain/stage.ts";
+import type { PassedStep } from "./domain/timeline.ts";
+import { methodColumns, paymentColumns, profileColumns, type MethodRow, type PaymentRow, type SavedProfileRow } from "./tables.ts";
+
+type Reader = Database | Tx;
+
+/** Methods that are switched on for a currency and a direction, in the operator's order. */
+export async function methodsFor(db: Reader, currency: string, action: Action): Promise<MethodRow[]> {
+  const { rows } = await sql<MethodRow>`
+    select ${methodColumns} from cashier.method m join cashier.method_currency c on c.method_id = m.id
+    where m.enabled and c.enabled and c.currency = ${currency} and case when ${action} = 'deposit' then m.serves_deposits else m.serves_cashouts end
+    order by m.position, m.id`.execute(db);
+  return rows;
+}
+
+/** A method of a payment that exists, whether or not it is still switched on. */
+export async function methodOf(db: Reader, methodId: string, currency: string): Promise<MethodRow> {
+  const { rows } = await sql<MethodRow>`
+    select ${methodColumns} from cashier.method m join cashier.method_currency c on c.method_id = m.id where m.id = ${methodId} and c.currency = ${currency}`.execute(db);
+  return rows[0]!;
+}
+
+/** The method that a provider serves in a currency, for money that comes unasked. */
+export async function methodOfProvider(db: Reader, provider: string, currency: string): Promise<MethodRow | undefined> {
+  const { rows } = await sql<MethodRow>`
+    select ${methodColumns} from cashier.method m join cashier.method_currency c on c.method_id = m.id
+    where m.provider = ${provider} and c.currency = ${currency} order by m.position limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function paymentById(db: Reader, paymentId: number): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where id = ${paymentId}`.execute(db);
+  return rows[0];
+}
+
+export async function paymentByKey(db: Reader, playerId: number, key: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where player_id = ${playerId} and key = ${key}`.execute(db);
+  return rows[0];
+}
+
+/** A player's payments, newest first. */
+export async function paymentsOf(db: Reader, playerId: number, limit: number): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where player_id = ${playerId} order by id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The payment that a transaction of a chain belongs to. */
+export async function paymentByExternalId(db: Reader, provider: string, externalId: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where provider = ${provider} and external_id = ${externalId}`.execute(db);
+  return rows[0];
+}
+
+/** The newest deposit that still waits for coins at an address. */
+export async function openDepositAt(db: Reader, address: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select ${paymentColumns} from cashier.payment
+    where address = ${address} and action = 'deposit' and stage = 'awaiting_player' and external_id is null order by id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function stepsOf(db: Reader, paymentIds: readonly number[]): Promise<Map<number, PassedStep[]>> {
+  const { rows } = await sql<PassedStep & { paymentId: number }>`
+    select payment_id as "paymentId", step, at from cashier.payment_step where payment_id = any(${paymentIds}) order by payment_id, id`.execute(db);
+  return Map.groupBy(rows, (row) => row.paymentId);
+}
+
+export async function profilesOf(db: Reader, playerId: number, provider: string): Promise<SavedProfileRow[]> {
+  const { rows } = await sql<SavedProfileRow>`
+    select ${profileColumns} from cashier.saved_profile where player_id = ${playerId} and provider = ${provider} order by last_used_at desc, id desc`.execute(db);
+  return rows;
+}
+
+export async function profileById(db: Reader, playerId: number, profileId: number): Promise<SavedProfileRow | undefined> {
+  const { rows } = await sql<SavedProfileRow>`select ${profileColumns} from cashier.saved_profile where id = ${profileId} and player_id = ${playerId}`.execute(db);
+  return rows[0];
+}
+
+export async function addressOf(db: Reader, playerId: number, provider: string): Promise<string | undefined> {
+  const { rows } = await sql<{ address: string }>`select address from cashier.address where player_id = ${playerId} and provider = ${provider}`.execute(db);
+  return rows[0]?.address;
+}
+
+export async function ownerOfAddress(db: Reader, address: string): Promise<number | undefined> {
+  const { rows } = await sql<{ playerId: number }>`select player_id as "playerId" from cashier.address where address = ${address}`.execute(db);
+  return rows[0]?.playerId;
+}
+
+/** When payments of this player were declined, since a moment. */
+export async function failuresSince(db: Reader, playerId: number, since: Date): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select s.at from cashier.payment_step s join cashier.payment p on p.id = s.payment_id
+    where p.player_id = ${playerId} and p.action = 'deposit' and s.step = 'declined' and s.at > ${since}`.execute(db);
+  return rows.map((row) => row.at);
+}
+
+/** What a player has withdrawn, or is about to, since a moment. */
+export async function withdrawnSince(db: Reader, playerId: number, currency: string, since: Date, except: number | null): Promise<Minor> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(amount), 0) as total from cashier.payment
+    where player_id = ${playerId} and currency = ${currency} and action = 'cashout' and stage in ('in_review', 'approved', 'sent', 'paid')
+      and created_at > ${since} and id < ${except ?? Number.MAX_SAFE_INTEGER}`.execute(db);
+  return minor(rows[0]!.total);
+}
+
+/** Whether this event of a provider was handled before. */
+export async function isKnownEvent(db: Reader, provider: string, eventId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from cashier.notification where provider = ${provider} and event_id = ${eventId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Deposits that nobody has finished in time. */
+export async function overdueDeposits(db: Reader, at: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from cashier.payment where action = 'deposit' and stage in ('requested', 'awaiting_player') and finished_at is null and expires_at <= ${at}
+    order by expires_at limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Withdrawals and deposits that wait for an operator, oldest first. */
+export async function inReview(db: Reader, action: Action): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where stage = 'in_review' and action = ${action} order by id`.execute(db);
+  return rows;
+}
+
+/** Approved withdrawals that nobody has sent since a moment: their job was lost. */
+export async function unsentPayouts(db: Reader, before: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from cashier.payment where stage = 'approved' and changed_at < ${before} order by id limit 100`.execute(db);
+  return rows.map((row) => row.id);
+}

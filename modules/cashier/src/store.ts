@@ -1,0 +1,139 @@
+import type { Tx } from "@apogee/database";
+import type { Minor } from "@apogee/kernel";
+import { sql } from "kysely";
+import type { CardFacts, ProviderEvent } from "./domain/provider-event.ts";
+import { isFinal, type Action, type Stage } from "./domain/stage.ts";
+import { paymentColumns, profileColumns, type PaymentRow, type SavedProfileRow } from "./tables.ts";
+
+
+export interface NewPayment {
+  readonly playerId: number;
+  readonly licence: string;
+  readonly action: Action;
+  readonly stage: Stage;
+  readonly methodId: string;
+  readonly provider: string;
+  readonly currency: string;
+  readonly amount: Minor;
+  readonly target?: string | null;
+  readonly savedProfileId?: number | null;
+  readonly address?: string | null;
+  readonly externalId?: string | null;
+  readonly key?: string | null;
+  readonly fingerprint?: string | null;
+  readonly expiresAt?: Date | null;
+}
+
+/** Inserts a payment; undefined when the player has used this key before. */
+export async function insertPayment(tx: Tx, payment: NewPayment, at: Date): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, target, saved_profile_id, address,
+      external_id, key, fingerprint, created_at, changed_at, expires_at)
+    values (${payment.playerId}, ${payment.licence}, ${payment.action}, ${payment.stage}, ${payment.methodId}, ${payment.provider}, ${payment.currency},
+      ${payment.amount}, ${payment.target ?? null}, ${payment.savedProfileId ?? null}, ${payment.address ?? null}, ${payment.externalId ?? null},
+      ${payment.key ?? null}, ${payment.fingerprint ?? null}, ${at}, ${at}, ${payment.expiresAt ?? null})
+    on conflict (player_id, key) do nothing returning ${paymentColumns}`.execute(tx);
+  return rows[0];
+}
+
+/** The payment, locked until the commit. */
+export async function lockPayment(tx: Tx, paymentId: number): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where id = ${paymentId} for update`.execute(tx);
+  return rows[0];
+}
+
+export interface StageChange {
+  readonly stage: Stage;
+  readonly actor: string;
+  readonly reason?: string | null;
+  readonly note?: string | null;
+  readonly byHand?: boolean;
+}
+
+/** Moves a payment to a stage and writes the station into its timeline. */
+export async function moveStage(tx: Tx, paymentId: number, change: StageChange, at: Date): Promise<PaymentRow> {
+  const finishedAt = isFinal(change.stage) ? at : null;
+  const { rows } = await sql<PaymentRow>`
+    update cashier.payment set stage = ${change.stage}, reason = ${change.reason ?? null}, changed_at = ${at}, finished_at = ${finishedAt},
+      decided_by_hand = decided_by_hand or ${change.byHand ?? false}
+    where id = ${paymentId} returning ${paymentColumns}`.execute(tx);
+  await insertStep(tx, paymentId, change.stage, change.actor, at, change.note ?? null);
+  return rows[0]!;
+}
+
+export async function insertStep(tx: Tx, paymentId: number, step: string, actor: string, at: Date, note: string | null = null): Promise<void> {
+  await sql`insert into cashier.payment_step (payment_id, step, at, actor, note) values (${paymentId}, ${step}, ${at}, ${actor}, ${note})`.execute(tx);
+}
+
+/** Facts that the provider told, beside the stage. */
+export interface LearntFacts {
+  readonly externalId?: string;
+  readonly address?: string;
+  readonly amount?: Minor;
+  readonly target?: string;
+  readonly savedProfileId?: number;
+  readonly paidAmount?: Minor;
+  readonly paidCurrency?: string;
+  readonly networkFee?: Minor;
+  readonly seen?: Minor;
+  readonly confirmations?: number;
+  readonly observation?: number;
+}
+
+export async function learn(tx: Tx, paymentId: number, facts: LearntFacts, at: Date): Promise<PaymentRow> {
+  const { rows } = await sql<PaymentRow>`
+    update cashier.payment set
+      external_id = coalesce(external_id, ${facts.externalId ?? null}), address = coalesce(address, ${facts.address ?? null}),
+      amount = coalesce(${facts.amount ?? null}, amount), target = coalesce(${facts.target ?? null}, target),
+      saved_profile_id = coalesce(${facts.savedProfileId ?? null}, saved_profile_id), paid_amount = coalesce(${facts.paidAmount ?? null}, paid_amount),
+      paid_currency = coalesce(${facts.paidCurrency ?? null}, paid_currency), network_fee = coalesce(${facts.networkFee ?? null}, network_fee),
+      seen = coalesce(${facts.seen ?? null}, seen), confirmations = coalesce(${facts.confirmations ?? null}, confirmations),
+      observation = coalesce(${facts.observation ?? null}, observation), changed_at = ${at}
+    where id = ${paymentId} returning ${paymentColumns}`.execute(tx);
+  return rows[0]!;
+}
+
+/** Keeps the first answer to a keyed call; a later one does not replace it. */
+export async function keepAnswer(tx: Tx, paymentId: number, answer: unknown): Promise<unknown> {
+  const { rows } = await sql<{ answer: unknown }>`
+    update cashier.payment set answer = coalesce(answer, ${JSON.stringify(answer)}::jsonb) where id = ${paymentId} returning answer`.execute(tx);
+  return rows[0]!.answer;
+}
+
+/** Remembers a card that paid. The same token is the same card, with its newest facts. */
+export async function saveProfile(tx: Tx, owner: { playerId: number; methodId: string; provider: string }, card: CardFacts, at: Date): Promise<SavedProfileRow> {
+  const { rows } = await sql<SavedProfileRow>`
+    insert into cashier.saved_profile (player_id, method_id, provider, token, brand, bin, last_four, holder, expires, created_at, last_used_at)
+    values (${owner.playerId}, ${owner.methodId}, ${owner.provider}, ${card.token}, ${card.brand}, ${card.bin}, ${card.lastFour}, ${card.holder}, ${card.expires}, ${at}, ${at})
+    on conflict (player_id, provider, token) do update set holder = excluded.holder, expires = excluded.expires, last_used_at = excluded.last_used_at
+    returning ${profileColumns}`.execute(tx);
+  return rows[0]!;
+}
+
+/** A player's address at a provider is the first one that was stored. */
+export async function saveAddress(tx: Tx, playerId: number, provider: string, address: string, at: Date): Promise<string> {
+  await sql`insert into cashier.address (player_id, provider, address, created_at) values (${playerId}, ${provider}, ${address}, ${at}) on conflict (player_id, provider) do nothing`.execute(tx);
+  const { rows } = await sql<{ address: string }>`select address from cashier.address where player_id = ${playerId} and provider = ${provider}`.execute(tx);
+  return rows[0]!.address;
+}
+
+export interface NewNotification {
+  readonly providerId: string;
+  readonly event: ProviderEvent;
+  /** The bytes as they came. */
+  readonly body: string;
+  readonly paymentId: number | null;
+  readonly outcome: string;
+  readonly note: string | null;
+}
+
+export async function insertNotification(tx: Tx, { providerId, event, body, paymentId, outcome, note }: NewNotification, at: Date): Promise<void> {
+  await sql`
+    insert into cashier.notification (provider, event_id, kind, body, payment_id, outcome, note, received_at)
+    values (${providerId}, ${event.id}, ${event.news.kind}, ${body}, ${paymentId}, ${outcome}, ${note}, ${at})`.execute(tx);
+}
+
+/** Serialises what is decided about one provider's event, one address or one player, until the commit. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 8))`.execute(tx);
+}
