@@ -49,6 +49,8 @@ export interface RouteContract<
   readonly refusals: readonly Refusal[];
   /** Calls a minute from one address and account. */
   readonly perMinute: number;
+  /** A call that only reads though its method is POST: the edge opens no transaction. */
+  readonly readOnly?: boolean;
   /** How long browsers and caches may keep the answer, which then bears an `ETag`. Left out: never. */
   readonly cacheSeconds?: number;
 }

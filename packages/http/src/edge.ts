@@ -87,7 +87,7 @@ async function answerOf(route: ImplementedRoute, input: ReturnType<typeof inputO
   const run = async (): Promise<StoredAnswer> => ({
     status: contract.status, body: await route.handle(input, context), signedIn: context.signingIn,
   });
-  if (contract.method === "GET" || contract.idempotency === "own") return run();
+  if (contract.method === "GET" || contract.idempotency === "own" || contract.readOnly) return run();
   if (contract.idempotency === "natural") {
     return inTransaction(options.db, (tx) => {
       context.open(tx);

@@ -22,7 +22,7 @@ export const gameView = z.object({
 export type GameView = z.output<typeof gameView>;
 
 export const gamesFilter = defineRoute({
-  name: "games.filter", method: "POST", path: "/api/games_filter", access: "public", idempotency: "natural", perMinute: 600,
+  name: "games.filter", method: "POST", path: "/api/games_filter", access: "public", idempotency: "natural", readOnly: true, perMinute: 600,
   summary: "Games of a page, by title, producer, category, currency.",
   body: z.object({
     device: z.enum(["desktop", "mobile"]).default("desktop"),
@@ -38,7 +38,7 @@ export const gamesFilter = defineRoute({
 });
 
 export const gamesSelect = defineRoute({
-  name: "games.select", method: "POST", path: "/api/games_filter/select", access: "public", idempotency: "natural", perMinute: 600,
+  name: "games.select", method: "POST", path: "/api/games_filter/select", access: "public", idempotency: "natural", readOnly: true, perMinute: 600,
   summary: "Games by identifier, as a map.",
   body: z.object({ device: z.enum(["desktop", "mobile"]).default("desktop"), game_ids: z.array(z.string()).max(200) }),
   response: z.record(z.string(), gameView),
@@ -56,7 +56,7 @@ export const gameProviders = defineRoute({
 });
 
 export const launchGame = defineRoute({
-  name: "games.launch", method: "POST", path: "/api/games/launch", access: "public",
+  name: "games.launch", method: "POST", path: "/api/games/launch", access: "public", idempotency: "natural",
   summary: "Opens a game session and answers the frame's address. Demo needs no account; real mode does.",
   body: z.object({ identifier: z.string(), mode: z.enum(["real", "demo"]), currency: z.string().optional() }),
   response: z.object({
@@ -68,6 +68,8 @@ export const launchGame = defineRoute({
     { code: "game_disabled", status: 422, when: "The game is switched off and the player has no round open in it." },
     { code: "currency_not_supported", status: 422, when: "The game is not offered in this currency." },
     { code: "no_demo", status: 422, when: "The game has no demo." },
+    { code: "no_such_wallet", status: 422, when: "The player has no wallet in this currency." },
+    { code: "account_disabled", status: 422, when: "The account takes no new stakes and has no round open in the game." },
   ],
 });
 

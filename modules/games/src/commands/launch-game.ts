@@ -1,0 +1,63 @@
+import { DEMO_CURRENCY } from "@apogee/content";
+import type { Tx } from "@apogee/database";
+import { NotFound } from "@apogee/kernel";
+import { frameAddress, hashOf, newToken, type Mode } from "../domain/session.ts";
+import type { Game } from "../domain/game.ts";
+import { AccountTakesNoStakes, CurrencyNotSupported, GameDisabled, NoDemo, PlayerNeeded, WalletNeeded } from "../errors.ts";
+import { gameByIdentifier } from "../queries.ts";
+import { insertSession } from "../store.ts";
+
+/** What launching needs of the wallet and of play, which this module does not know. */
+export interface LaunchPorts {
+  purseOf(tx: Tx, playerId: number, currency: string): Promise<{ readonly id: number; readonly status: "open" | "blocked" } | undefined>;
+  hasOpenRound(tx: Tx, purseId: number, gameId: number): Promise<boolean>;
+}
+
+export interface Launch {
+  readonly identifier: string;
+  readonly mode: Mode;
+  /** Wanted; else the player's selected one. */
+  readonly currency?: string;
+  readonly player: { readonly playerId: number; readonly currency: string } | null;
+  readonly licence: "CW" | "EE";
+  readonly locale: string;
+}
+
+export interface Launched {
+  readonly address: string;
+  readonly currency: string;
+  readonly sessionId: number;
+}
+
+/**
+ * Opens a game session. Real mode needs a player with a wallet; a game that is switched off, and an account that takes
+ * no new stakes, are opened only to finish a round that is open there.
+ */
+export async function launchGame(tx: Tx, launch: Launch, ports: LaunchPorts, at: Date): Promise<Launched> {
+  const game = await gameByIdentifier(tx, launch.identifier);
+  if (!game) throw new NotFound("This game");
+  const { currency, purseId } = launch.mode === "demo" ? demoOf(game) : await purseFor(tx, game, launch, ports);
+  const token = newToken();
+  const sessionId = await insertSession(tx, {
+    tokenHash: hashOf(token), playerId: launch.player?.playerId ?? null, purseId, gameId: game.id, currency, mode: launch.mode,
+    licence: launch.licence, locale: launch.locale,
+  }, at);
+  return { address: frameAddress(game.slug, token, launch.locale), currency, sessionId };
+}
+
+function demoOf(game: Game): { currency: string; purseId: null } {
+  if (!(DEMO_CURRENCY.code in game.currencies)) throw new NoDemo(game.title);
+  if (game.status === "disabled") throw new GameDisabled(game.title);
+  return { currency: DEMO_CURRENCY.code, purseId: null };
+}
+
+async function purseFor(tx: Tx, game: Game, { player, currency: wanted }: Launch, ports: LaunchPorts): Promise<{ currency: string; purseId: number }> {
+  if (!player) throw new PlayerNeeded();
+  const currency = wanted ?? player.currency;
+  if (currency === DEMO_CURRENCY.code || !(currency in game.currencies)) throw new CurrencyNotSupported(game.title, currency);
+  const purse = await ports.purseOf(tx, player.playerId, currency);
+  if (!purse) throw new WalletNeeded(currency);
+  const refusal = game.status === "disabled" ? new GameDisabled(game.title) : purse.status === "blocked" ? new AccountTakesNoStakes() : null;
+  if (refusal && !(await ports.hasOpenRound(tx, purse.id, game.id))) throw refusal;
+  return { currency, purseId: purse.id };
+}

@@ -1,0 +1,47 @@
+import type { Tx } from "@apogee/database";
+import { NotFound } from "@apogee/kernel";
+import type { GameStatus } from "../domain/game.ts";
+import { ReasonNeeded } from "../errors.ts";
+import { setStatus } from "../store.ts";
+
+/** A change as the audit trail keeps it. */
+export interface AuditEntry {
+  readonly at: Date;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly reason: string;
+}
+
+export interface SwitchGame {
+  readonly identifier: string;
+  readonly actor: string;
+  readonly reason: string;
+}
+
+export interface SwitchPorts {
+  recordAudit(tx: Tx, entry: AuditEntry): Promise<void>;
+}
+
+/** Switches a game off: no new sessions and stakes; open rounds can be finished. Answers whether anything changed. */
+export function disableGame(tx: Tx, order: SwitchGame, ports: SwitchPorts, at: Date): Promise<boolean> {
+  return switchTo("disabled", tx, order, ports, at);
+}
+
+/** Switches a game on again. Answers whether anything changed. */
+export function enableGame(tx: Tx, order: SwitchGame, ports: SwitchPorts, at: Date): Promise<boolean> {
+  return switchTo("enabled", tx, order, ports, at);
+}
+
+async function switchTo(status: GameStatus, tx: Tx, { identifier, actor, reason }: SwitchGame, ports: SwitchPorts, at: Date): Promise<boolean> {
+  if (!reason.trim()) throw new ReasonNeeded();
+  const before = await setStatus(tx, identifier, status, at);
+  if (!before) throw new NotFound(`The game ${identifier}`);
+  if (before === status) return false;
+  await ports.recordAudit(tx, {
+    at, actor, action: `game.${status}`, subject: `game:${identifier}`, before: { status: before }, after: { status }, reason,
+  });
+  return true;
+}

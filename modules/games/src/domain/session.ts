@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { GameStatus } from "./game.ts";
+
+export type Mode = "real" | "demo";
+
+/** What a game frame may do and for whom. */
+export interface GameSession {
+  readonly id: number;
+  /** Null for a guest's demo. */
+  readonly playerId: number | null;
+  /** Null in demo. */
+  readonly purseId: number | null;
+  readonly currency: string;
+  readonly mode: Mode;
+  readonly licence: "CW" | "EE";
+  readonly locale: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+  readonly game: {
+    readonly id: number; readonly identifier: string; readonly slug: string; readonly title: string; readonly version: string;
+    readonly status: GameStatus;
+  };
+}
+
+export const IDLE_MS = 30 * 60_000;
+export const LIFE_MS = 12 * 3_600_000;
+
+/** Whether a session can still be used: not idle for half an hour, not older than twelve. */
+export function isAlive(session: Pick<GameSession, "createdAt" | "lastUsedAt">, at: number): boolean {
+  return at - session.lastUsedAt.getTime() < IDLE_MS && at - session.createdAt.getTime() < LIFE_MS;
+}
+
+/** 256 random bits, in characters that an address can carry. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+export function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** The frame's address. The token stands behind `#`, which browsers neither send nor put into a `Referer`. */
+export function frameAddress(slug: string, token: string, locale: string): string {
+  return `/frame/index.html?game=${encodeURIComponent(slug)}#token=${token}&locale=${encodeURIComponent(locale)}`;
+}

@@ -1,0 +1,61 @@
+import { gameCollections, gameProviders, gamesFilter, gamesSelect, launchGame as launchRoute, playedGames } from "@apogee/contract";
+import { hostFacts } from "@apogee/content";
+import type { Database } from "@apogee/database";
+import { implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
+import { launchGame, type LaunchPorts } from "./commands/launch-game.ts";
+import { collections, findGames, gamesById, gamesByIdentifier, producers } from "./queries.ts";
+import { gameView, paginationOf, type Unfinished } from "./views.ts";
+
+export interface GamesPorts extends LaunchPorts {
+  /** Games in which a player has an open round, by currency. */
+  unfinishedGames(db: Database, playerId: number): Promise<ReadonlyArray<{ readonly gameId: number; readonly currency: string }>>;
+  /** Games that a player played last, newest first. */
+  playedGames(db: Database, playerId: number, limit: number): Promise<ReadonlyArray<{ readonly gameId: number; readonly at: Date }>>;
+}
+
+/** Specification 9-06. */
+const RECENT_GAMES = 100;
+
+/** The catalogue for browsers, and launching. */
+export function gamesRoutes(ports: GamesPorts): ImplementedRoute[] {
+  return [
+    implement(gamesFilter, async ({ body }, call) => {
+      const { filter, page, page_size: pageSize, sort = { type: "global", direction: "ASC" } } = body;
+      const [{ games, total }, unfinished] = await Promise.all([
+        findGames(call.db, { ...filter, sort, page, pageSize }), unfinishedOf(call, ports),
+      ]);
+      return { data: games.map((game) => gameView(game, unfinished)), pagination: paginationOf(page, pageSize, total) };
+    }),
+    implement(gamesSelect, async ({ body }, call) => {
+      const [games, unfinished] = await Promise.all([gamesByIdentifier(call.db, body.game_ids), unfinishedOf(call, ports)]);
+      return Object.fromEntries(games.map((game) => [game.identifier, gameView(game, unfinished)]));
+    }),
+    implement(gameCollections, async (_input, { db }) =>
+      (await collections(db)).map(({ slug, title, games }) => ({ id: slug, title, games_count: games }))),
+    implement(gameProviders, async (_input, { db }) =>
+      (await producers(db)).map(({ provider, slug, name }) => ({ id: provider, title: name, provider, slug, url: `/producers/${slug}`, name }))),
+    implement(launchRoute, async ({ body }, call) => {
+      const { tx, clock, principal, locale } = call;
+      const licence = principal?.licence ?? (await hostFacts({ db: tx, clock }, call.host)).licence;
+      const launched = await launchGame(tx, { ...body, player: principal, licence, locale }, ports, clock.date());
+      return { launch_options: { game_url: launched.address, strategy: "iframe" as const }, currency: launched.currency, mode: body.mode };
+    }),
+    implementForPlayer(playedGames, async (_input, { db, principal }) => {
+      const played = await ports.playedGames(db, principal.playerId, RECENT_GAMES);
+      const games = new Map((await gamesById(db, played.map(({ gameId }) => gameId))).map((game) => [game.id, game]));
+      return played.flatMap(({ gameId, at }) => {
+        const game = games.get(gameId);
+        return game ? [{ identifier: game.identifier, last_activity_at: at.toISOString() }] : [];
+      });
+    }),
+  ];
+}
+
+async function unfinishedOf({ db, principal }: CallContext, ports: GamesPorts): Promise<Unfinished> {
+  const unfinished = new Map<number, string[]>();
+  if (!principal) return unfinished;
+  for (const { gameId, currency } of await ports.unfinishedGames(db, principal.playerId)) {
+    unfinished.set(gameId, [...(unfinished.get(gameId) ?? []), currency]);
+  }
+  return unfinished;
+}
