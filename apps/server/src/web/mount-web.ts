@@ -10,6 +10,7 @@ import { contentSecurityPolicy, pageHeaders } from "./security-headers.ts";
 import { sendPage } from "./send-page.ts";
 import { serveStaticFiles } from "./static-files.ts";
 import { themeCss } from "./theme.ts";
+import { withoutTrailingSlash } from "./trailing-slash.ts";
 
 /** These belong to the API: an unknown address there is answered by the API's own not-found. */
 const NOT_PAGES = /^\/(api|api-fe|studio|messages|check-email|client-context)(\/|\?|$)/;
@@ -70,12 +71,3 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
 
   return { purge: () => cache.purge(), close: async () => dev?.close() };
 }
-
-/** `/pokies/all/` and `/pokies/all` are one page with one address. */
-export function withoutTrailingSlash(url: string): string | undefined {
-  const [path = "", query] = url.split("?", 2);
-  if (path.length < 2 || !path.endsWith("/")) return undefined;
-  const bare = `/${path.replace(/^\/+|\/+$/g, "")}`;
-  return query === undefined ? bare : `${bare}?${query}`;
-}
-

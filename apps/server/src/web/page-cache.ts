@@ -15,8 +15,10 @@ const TRACKING_QUERY = /^(utm_\w+|gclid|fbclid|msclkid|stag|sub_id)$/;
 /** Pages of guests, kept for a minute and renewed behind the back of whoever comes next. */
 export class PageCache {
   readonly #cache: LRUCache<string, Page, () => Promise<Page>>;
-  constructor() {
+  /** `perf` counts milliseconds; a test hands in one that it can advance. */
+  constructor(perf: { now(): number } = performance) {
     this.#cache = new LRUCache({
+      perf, ttlResolution: 0,
       max: 5_000, maxSize: MOST_BYTES, sizeCalculation: (page) => page.size * 2, ttl: FRESH_MS, allowStale: true, noDeleteOnStaleGet: true,
       noDeleteOnFetchRejection: true, allowStaleOnFetchRejection: true,
       fetchMethod: (_key, _stale, { context }) => context(),

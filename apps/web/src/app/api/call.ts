@@ -20,7 +20,10 @@ export interface Api {
   call<R extends RouteContract<Schema, Schema, Schema, Schema>>(route: R, input: InputOf<R>, options?: CallOptions): Promise<ResponseOf<R>>;
 }
 
-/** An answer that is not a success. `fields` holds the first message of each field. */
+/**
+ * An answer that is not a success. `fields` holds the first message of each field. Thrown by a loader, it gives the page
+ * its own status: `statusText`, `internal` and `data` are what the router knows an error response by.
+ */
 export class ApiRefusal extends Error {
   override readonly name = "ApiRefusal";
   readonly status: number;
@@ -28,12 +31,16 @@ export class ApiRefusal extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** Facts beside the message, such as `balance_cents`. */
   readonly facts: Readonly<Record<string, unknown>>;
+  readonly statusText = "";
+  readonly internal = false;
+  readonly data: { readonly code: string; readonly message: string };
   constructor(status: number, body: Partial<ErrorBody> | null) {
     super(body?.message ?? `The platform answered ${status}.`);
     this.status = status;
     this.code = body?.code ?? `status_${status}`;
     this.fields = firstMessages(body?.errors);
     this.facts = body ?? {};
+    this.data = { code: this.code, message: this.message };
   }
 }
 

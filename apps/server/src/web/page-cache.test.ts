@@ -1,0 +1,75 @@
+import type { Visit } from "@apogee/contract";
+import { describe, expect, test, vi } from "vitest";
+import { cacheKey, PageCache, withoutTracking } from "./page-cache.ts";
+import { pageOf, type Page } from "./page.ts";
+
+const guest: Visit = {
+  player: null, locale: "en", currency: "EUR", licence: "CW", country: "DE", host: "casino.example", device: "desktop", variant: "a",
+  brand: { key: "apogee", name: "apogee", operator: "o", support_email: "s", main_origin: "https://casino.example", colors: {} },
+};
+const at = (address: string) => new URL(address, "https://casino.example");
+const page = (text: string): Page => pageOf({ status: 200, headers: {}, cookies: [], body: Buffer.from(text) }, true);
+
+describe("the key of a kept page", () => {
+  test.each([
+    ["locale", { locale: "de" }], ["currency", { currency: "AUD" }], ["licence", { licence: "EE" }], ["country", { country: null }],
+    ["host", { host: "mirror.example" }], ["device", { device: "mobile" }], ["variant", { variant: "b" }],
+  ] as const)("differs by %s", (_, change) => {
+    expect(cacheKey({ ...guest, ...change }, at("/"), true)).not.toBe(cacheKey(guest, at("/"), true));
+  });
+
+  test("differs by path, mode and scheme", () => {
+    const keys = [cacheKey(guest, at("/"), true), cacheKey(guest, at("/pokies/all"), true), cacheKey(guest, at("/?mode=demo"), true), cacheKey(guest, at("/"), false)];
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  test("a player's page has none", () => {
+    expect(cacheKey({ ...guest, player: { id: 7 } as never }, at("/"), true)).toBeUndefined();
+  });
+
+  test("nor has one with a query that we do not know, so that nobody can fill the memory", () => {
+    expect(cacheKey(guest, at("/?x=1"), true)).toBeUndefined();
+  });
+
+  test("marks of campaigns are dropped", () => {
+    expect(withoutTracking(at("/?utm_source=a&mode=demo&gclid=1")).search).toBe("?mode=demo");
+  });
+});
+
+describe("kept pages", () => {
+  test("many who ask at once wait for one render", async () => {
+    const cache = new PageCache();
+    const render = vi.fn(async () => page("one"));
+    const pages = await Promise.all([cache.renewed("k", render), cache.renewed("k", render), cache.renewed("k", render)]);
+    expect(render).toHaveBeenCalledOnce();
+    expect(pages[0]).toBe(pages[2]);
+    expect(cache.fresh("k")).toBe(pages[0]);
+  });
+
+  test("a page past its minute is shown once more while its successor is made", async () => {
+    const time = { at: 1_000, now: () => time.at };
+    const cache = new PageCache(time);
+    await cache.renewed("k", async () => page("old"));
+    time.at += 61_000;
+    expect(cache.fresh("k")).toBeUndefined();
+    const next = page("new");
+    const shown = await cache.renewed("k", async () => next);
+    expect(shown.body("identity").toString()).toBe("old");
+    await vi.waitFor(() => expect(cache.fresh("k")).toBe(next));
+  });
+
+  test("a page past ten minutes is not shown again", async () => {
+    const time = { at: 1_000, now: () => time.at };
+    const cache = new PageCache(time);
+    await cache.renewed("k", async () => page("old"));
+    time.at += 601_000;
+    const shown = await cache.renewed("k", async () => page("new"));
+    expect(shown.body("identity").toString()).toBe("new");
+  });
+
+  test("a render that fails is not kept", async () => {
+    const cache = new PageCache();
+    await expect(cache.renewed("k", () => Promise.reject(new Error("no database")))).rejects.toThrow("no database");
+    expect((await cache.renewed("k", async () => page("again"))).body("identity").toString()).toBe("again");
+  });
+});

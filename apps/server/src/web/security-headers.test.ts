@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { contentSecurityPolicy, scriptHashes } from "./security-headers.ts";
+
+const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+const facts = { host: "casino.example", secure: true, frameOrigins: [], scripts: [], dev: false };
+
+describe("the policy of a page", () => {
+  test("names the hash of every inline script, once, and of no other", () => {
+    const html = `<script>a()</script><script type="module" async="">import "/b.js"</script><script src="/c.js"></script><script>a()</script><script></script>`;
+    expect(scriptHashes(html)).toEqual([hash("a()"), hash('import "/b.js"')]);
+  });
+
+  test("hashes a script over several lines as it stands", () => {
+    expect(scriptHashes("<script>\n  a();\n</script>")).toEqual([hash("\n  a();\n")]);
+  });
+
+  test("allows nothing inline but the hashed scripts", () => {
+    const policy = contentSecurityPolicy({ ...facts, scripts: [hash("a()")] });
+    expect(policy).toContain(`script-src 'self' ${hash("a()")};`);
+    expect(policy).not.toContain("unsafe");
+    for (const part of ["style-src 'self';", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", "object-src 'none'"]) expect(policy).toContain(part);
+  });
+
+  test("lets sockets reach our own host only, encrypted where the page is", () => {
+    expect(contentSecurityPolicy(facts)).toContain("connect-src 'self' wss://casino.example;");
+    expect(contentSecurityPolicy({ ...facts, secure: false })).toContain("connect-src 'self' ws://casino.example;");
+  });
+
+  test("frames are ours and the payment providers'", () => {
+    expect(contentSecurityPolicy({ ...facts, frameOrigins: ["https://pay.example"] })).toContain("frame-src 'self' https://pay.example;");
+  });
+});

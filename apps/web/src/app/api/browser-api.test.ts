@@ -1,0 +1,122 @@
+import { createDeposit, gamesFilter, getPlayer, signOut, showPayment } from "@apogee/contract";
+import { describe, expect, test, vi } from "vitest";
+import { browserApi, NetworkFailure, type ApiEvent } from "./browser-api.ts";
+import { ApiRefusal } from "./call.ts";
+
+type Outcome = "cut" | Response;
+
+function given(...outcomes: Outcome[]) {
+  const sent: Array<{ readonly path: string; readonly init: RequestInit }> = [];
+  const waits: number[] = [];
+  const events: ApiEvent[] = [];
+  let keys = 0;
+  const api = browserApi({
+    fetch: (path, init) => {
+      sent.push({ path: String(path), init: init ?? {} });
+      const outcome = outcomes[Math.min(sent.length, outcomes.length) - 1];
+      return outcome === "cut" || outcome === undefined ? Promise.reject(new TypeError("Network Error")) : Promise.resolve(outcome.clone());
+    },
+    newKey: () => `key-${(keys += 1)}`,
+    wait: (ms) => {
+      waits.push(ms);
+      return Promise.resolve();
+    },
+    random: () => 0.5,
+    on: (event) => events.push(event),
+  });
+  const header = (at: number, name: string) => new Headers(sent[at]?.init.headers).get(name);
+  return { api, sent, waits, events, header };
+}
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) => new Response(JSON.stringify(body), { status, headers });
+const deposit = { body: { method: "card", currency: "EUR", amount_cents: 2000 } };
+
+describe("a call in the browser", () => {
+  test("carries the contract's method, path and body, and says that a script sent it", async () => {
+    const { api, sent, header } = given(json({ data: [] }));
+    await api.call(gamesFilter, { body: { filter: { title: "reef" } } });
+    expect(sent[0]).toMatchObject({ path: "/api/games_filter", init: { method: "POST", body: `{"filter":{"title":"reef"}}` } });
+    expect(header(0, "x-requested-with")).toBe("XMLHttpRequest");
+  });
+
+  test("fills in params, escaped", async () => {
+    const { api, sent } = given(json({}));
+    await api.call(showPayment, { params: { id: "7/../8" } });
+    expect(sent[0]?.path).toBe("/api/cashbox/payments/7%2F..%2F8");
+  });
+
+  test("a cut answer is asked for again under the same key, after 1, 2, 4 s and jitter", async () => {
+    const { api, sent, waits, header } = given("cut", "cut", "cut", json({ ok: true }, 201));
+    await expect(api.call(createDeposit, deposit)).resolves.toEqual({ ok: true });
+    expect(waits).toEqual([1500, 2500, 4500]);
+    expect(sent.map((_, at) => header(at, "idempotency-key"))).toEqual(["key-1", "key-1", "key-1", "key-1"]);
+  });
+
+  test("gives up after six retries", async () => {
+    const { api, sent, waits } = given("cut");
+    await expect(api.call(createDeposit, deposit)).rejects.toThrow(NetworkFailure);
+    expect(sent).toHaveLength(7);
+    expect(waits.at(-1)).toBe(32_500);
+  });
+
+  test("a body that breaks off is a network failure too", async () => {
+    const broken = { ok: true, status: 200, headers: new Headers(), text: () => Promise.reject(new TypeError("terminated")), clone: () => broken } as unknown as Response;
+    const { api, sent } = given(broken, json({ ok: true }));
+    await expect(api.call(createDeposit, deposit)).resolves.toEqual({ ok: true });
+    expect(sent).toHaveLength(2);
+  });
+
+  test("every call has a key of its own, and reads have none", async () => {
+    const { api, header } = given(json({}));
+    await api.call(createDeposit, deposit);
+    await api.call(createDeposit, deposit);
+    await api.call(getPlayer, {});
+    expect([header(0, "idempotency-key"), header(1, "idempotency-key"), header(2, "idempotency-key")]).toEqual(["key-1", "key-2", null]);
+  });
+
+  test.each([422, 500, 503])("an answer of %i is final", async (status) => {
+    const { api, sent } = given(json({ code: "no", message: "No." }, status));
+    await expect(api.call(getPlayer, {})).rejects.toMatchObject({ status, code: "no", message: "No." });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("a refusal tells the first message of each field, and its facts", async () => {
+    const { api } = given(json({ code: "invalid_fields", message: "m", errors: { email: { invalid: "Wrong." }, name: ["Short.", "Odd."], ref: "Taken." }, available_cents: 5 }, 422));
+    const refusal = await api.call(getPlayer, {}).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ApiRefusal);
+    expect(refusal).toMatchObject({ fields: { email: "Wrong.", name: "Short.", ref: "Taken." }, facts: { available_cents: 5 } });
+  });
+
+  test("an empty answer is null", async () => {
+    const { api } = given(new Response(null, { status: 204 }));
+    await expect(api.call(signOut, {})).resolves.toBeNull();
+  });
+
+  test.each([
+    [401, {}, ["logout"]],
+    [503, { "x-maintenance-mode": "1" }, ["maintenance"]],
+    [503, {}, []],
+    [451, {}, ["restricted"]],
+    [422, {}, []],
+  ] as const)("a %i with %j tells the site %j", async (status, headers, expected) => {
+    const { api, events } = given(json({}, status, headers));
+    await expect(api.call(getPlayer, {})).rejects.toThrow(ApiRefusal);
+    expect(events).toEqual(expected);
+  });
+
+  test("a caller who gives up is not retried for", async () => {
+    const stop = new AbortController();
+    const { api, sent } = given("cut");
+    stop.abort(new Error("left the page"));
+    await expect(api.call(getPlayer, {}, { signal: stop.signal })).rejects.toThrow("left the page");
+    expect(sent).toHaveLength(1);
+  });
+
+  test("a server that never answers is given up after 30 seconds and asked again", async () => {
+    const timeout = vi.spyOn(AbortSignal, "timeout");
+    const { api } = given(json({}));
+    await api.call(getPlayer, {});
+    expect(timeout).toHaveBeenCalledWith(30_000);
+    timeout.mockRestore();
+  });
+});

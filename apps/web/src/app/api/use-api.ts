@@ -1,0 +1,38 @@
+import type { Api } from "./call.ts";
+import { browserApi, type ApiEvent } from "./browser-api.ts";
+
+const bus = new EventTarget();
+
+const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    }, { once: true });
+  });
+
+const random = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+
+const api = browserApi({
+  fetch: (input, init) => fetch(input, init),
+  newKey: uuid,
+  wait,
+  random,
+  on: (event) => void bus.dispatchEvent(new Event(event)),
+});
+
+/** `crypto.randomUUID` is missing on plain http beyond localhost, where a phone on the desk opens the site. */
+function uuid(): string {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The API, for components. Its identity never changes. */
+export const useApi = (): Api => api;
+
+/** Hears what concerns the whole site; answers how to stop listening. */
+export function onApiEvent(event: ApiEvent, listener: () => void): () => void {
+  bus.addEventListener(event, listener);
+  return () => bus.removeEventListener(event, listener);
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test, vi } from "vitest";
+import { Hub, type Client } from "./hub.ts";
+
+function givenClient() {
+  const channels = new Map<string, { publish(data: unknown): void; subscribed(recovered: boolean): void; readonly live: () => boolean }>();
+  const client: Client = {
+    newSubscription(channel) {
+      const listeners: Record<string, (context: never) => void> = {};
+      let live = false;
+      channels.set(channel, {
+        publish: (data) => listeners["publication"]?.({ data: { data } } as never),
+        subscribed: (recovered) => listeners["subscribed"]?.({ recovered } as never),
+        live: () => live,
+      });
+      return {
+        on: (event: string, listener: (context: never) => void) => (listeners[event] = listener),
+        subscribe: () => (live = true),
+        unsubscribe: () => (live = false),
+      } as never;
+    },
+    removeSubscription: vi.fn(),
+    connect: vi.fn(),
+    disconnect: vi.fn(),
+  };
+  return { client, at: (channel: string) => channels.get(channel)! };
+}
+
+describe("the player's channels", () => {
+  test("an entity reaches everybody who listens, over one subscription to the player's own channel", () => {
+    const { client, at } = givenClient();
+    const hub = new Hub(client, 7);
+    const first = vi.fn();
+    const second = vi.fn();
+    hub.hear("balance", { onEntity: first });
+    hub.hear("balance", { onEntity: second });
+    at("balance#7").publish({ currency: "EUR" });
+    expect(first).toHaveBeenCalledWith({ currency: "EUR" });
+    expect(second).toHaveBeenCalledWith({ currency: "EUR" });
+  });
+
+  test("a gap is told after a reconnection that recovered nothing, and only then", () => {
+    const { client, at } = givenClient();
+    const onGap = vi.fn();
+    new Hub(client, 7).hear("balance", { onEntity: vi.fn(), onGap });
+    at("balance#7").subscribed(false);
+    at("balance#7").subscribed(true);
+    expect(onGap).not.toHaveBeenCalled();
+    at("balance#7").subscribed(false);
+    expect(onGap).toHaveBeenCalledOnce();
+  });
+
+  test("the last one who leaves closes the subscription", () => {
+    const { client, at } = givenClient();
+    const hub = new Hub(client, 7);
+    const stopFirst = hub.hear("balance", { onEntity: vi.fn() });
+    const stopSecond = hub.hear("balance", { onEntity: vi.fn() });
+    stopFirst();
+    expect(at("balance#7").live()).toBe(true);
+    stopSecond();
+    expect(at("balance#7").live()).toBe(false);
+  });
+});
