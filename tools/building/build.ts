@@ -2,9 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { step } from "../launch/progress.mjs";
 import { ROOT } from "../root.ts";
+import { runNode } from "../run-node.ts";
 import { buildSteps, type BuildStep } from "./build-steps.ts";
 import { contentHash } from "./content-hash.ts";
-import { runNode } from "./run-node.ts";
+
+const MOST_OUTPUT_CHARS = 6_000;
 
 /** Builds every browser program whose sources changed since its last build; returns the names of those. */
 export async function build({ force = false, root = ROOT } = {}): Promise<string[]> {
@@ -14,12 +16,17 @@ export async function build({ force = false, root = ROOT } = {}): Promise<string
     if (!force && isBuilt(root, each, hash)) continue;
     const stamp = stampOf(root, each);
     rmSync(stamp, { force: true });
-    await step(each.label, () => runNode(each.command, { cwd: join(root, each.cwd), env: { NODE_ENV: "production" } }));
+    await step(each.label, () => runStep(root, each));
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, hash);
     built.push(each.name);
   }
   return built;
+}
+
+async function runStep(root: string, each: BuildStep): Promise<void> {
+  const { code, output } = await runNode(each.command, { cwd: join(root, each.cwd), env: { NODE_ENV: "production" } });
+  if (code !== 0) throw new Error(`${each.label} ended with code ${code}:\n${output.slice(-MOST_OUTPUT_CHARS)}`);
 }
 
 function isBuilt(root: string, each: BuildStep, hash: string): boolean {

@@ -1,4 +1,4 @@
-import { startTestServer } from "../../packages/database/src/embedded/test-server.ts";
+import { startTestServer } from "@apogee/database";
 
 /** One PostgreSQL for the whole run; each test file clones its migrated template with `testDatabase()`. */
 export async function setup(): Promise<() => Promise<void>> {

@@ -1,0 +1,30 @@
+import { defineConfig, devices } from "@playwright/test";
+import { CHROMIUM_FLAGS } from "./tools/browser/find-chromium.ts";
+
+const phone = devices["Pixel 7"];
+
+// The set-up starts the server and finds the browser; workers read this file again after it.
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.spec.ts",
+  globalSetup: "./e2e/global-setup.ts",
+  outputDir: "build/test/playwright",
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env["APOGEE_URL"],
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: process.env["CHROMIUM"], args: CHROMIUM_FLAGS },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, userAgent: phone.userAgent, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+  ],
+});

@@ -1,0 +1,9 @@
+import { runChecks } from "../checks/run-checks.ts";
+import { browserTests } from "../testing/browser-tests.ts";
+import { summary } from "../testing/summary.ts";
+import { unitTests } from "../testing/unit-tests.ts";
+
+/** Everything that must hold. Each check, each test and each build counts as one. */
+export async function run(): Promise<number> {
+  return summary([await runChecks(), await unitTests(), await browserTests()]);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { judgeBrowser } from "./browser-tests.ts";
+
+function reportOf(...statuses: string[]) {
+  const specs = statuses.map((status) => ({ title: "plays", file: "a.spec.ts", tests: [{ projectName: "phone", status, results: [{ status, errors: [{ message: "no tile" }] }] }] }));
+  return { errors: [], suites: [{ title: "a.spec.ts", suites: [{ title: "lobby", specs }] }] };
+}
+
+test.each([
+  [["expected"], 0, { passed: 1, failed: 0 }],
+  [["expected", "unexpected"], 1, { passed: 1, failed: 1 }],
+  [["expected", "skipped"], 0, { passed: 1, failed: 1 }],
+  [["flaky"], 0, { passed: 0, failed: 1 }],
+  [[], 0, { passed: 0, failed: 1 }],
+])("counts %j", (statuses, code, tally) => {
+  expect(judgeBrowser(reportOf(...statuses), code, "output")).toMatchObject(tally);
+});
+
+test("a failure says where it was and what went wrong", () => {
+  expect(judgeBrowser(reportOf("unexpected"), 1, "").failures).toEqual(["a.spec.ts  plays (phone): unexpected\nno tile"]);
+});
+
+test("a server that does not start is a failure", () => {
+  expect(judgeBrowser({ suites: [], errors: [{ message: "the server ended" }] }, 1, "").failures).toEqual(["the server ended"]);
+});

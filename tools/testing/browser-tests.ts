@@ -1,0 +1,60 @@
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Tally } from "../checks/check.ts";
+import { step } from "../launch/progress.mjs";
+import { ROOT } from "../root.ts";
+import { runNode } from "../run-node.ts";
+import type { Verdict } from "./unit-tests.ts";
+
+const REPORT = join(ROOT, "build/test/playwright.json");
+const MOST_OUTPUT_CHARS = 8_000;
+
+type Result = { status: string; error?: { message?: string }; errors?: { message?: string }[] };
+type Spec = { title: string; file: string; tests: { projectName: string; status: string; results: Result[] }[] };
+type Suite = { title: string; specs?: Spec[]; suites?: Suite[] };
+type Report = { suites: Suite[]; errors: { message?: string }[] };
+
+/** Runs all browser tests, or those that the arguments (Playwright's own) choose. */
+export async function browserTests(args: string[] = []): Promise<Tally> {
+  if (globSync("e2e/**/*.spec.ts", { cwd: ROOT }).length === 0) {
+    console.log("- browser tests: there is none in e2e/");
+    return { passed: 0, failed: 0 };
+  }
+  mkdirSync(dirname(REPORT), { recursive: true });
+  rmSync(REPORT, { force: true });
+  const { code, output } = await step("browser tests", () =>
+    runNode(["node_modules/@playwright/test/cli.js", "test", "--reporter=json", ...args], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT, NO_COLOR: "1", FORCE_COLOR: "" } }),
+  );
+  const report: Report | undefined = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, "utf8")) : undefined;
+  const verdict = judgeBrowser(report, code, output);
+  for (const failure of verdict.failures) console.log(`    ${failure.replaceAll("\n", "\n    ")}\n`);
+  console.log(`    ${verdict.passed} passed, ${verdict.failed} failed of browser tests`);
+  return verdict;
+}
+
+/** Every test counts once per project; one that was left out or passed only at a second try has failed. */
+export function judgeBrowser(report: Report | undefined, code: number, output: string): Verdict {
+  const verdict: Verdict = { passed: 0, failed: 0, failures: [] };
+  const fail = (text: string): void => {
+    verdict.failed++;
+    verdict.failures.push(text);
+  };
+  for (const error of report?.errors ?? []) fail(error.message ?? "an error outside of every test");
+  for (const spec of (report?.suites ?? []).flatMap(specsOf)) {
+    for (const test of spec.tests) {
+      if (test.status === "expected") verdict.passed++;
+      else fail(`${spec.file}  ${spec.title} (${test.projectName}): ${test.status}\n${messagesOf(test.results)}`);
+    }
+  }
+  if (verdict.failed === 0 && (code !== 0 || verdict.passed === 0)) fail(`playwright ended with code ${code}:\n${output.slice(-MOST_OUTPUT_CHARS)}`);
+  return verdict;
+}
+
+function specsOf(suite: Suite): Spec[] {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+function messagesOf(results: Result[]): string {
+  const errors = results.flatMap((result) => result.errors ?? (result.error ? [result.error] : []));
+  return errors.map((error) => error.message ?? "").join("\n");
+}

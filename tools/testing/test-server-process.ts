@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { deleteEmbedded } from "@apogee/database";
+import { ROOT } from "../root.ts";
+
+const PATIENCE_MS = 120_000;
+const LOG = join(ROOT, "build/test/server.log");
+
+/** A whole server of its own: where it answers, and how to end it and delete its data. */
+export type ServerProcess = { url: string; dataDir: string; stop(): Promise<void> };
+
+/** Starts the built server on a free port with a new data folder, and waits until it answers. */
+export async function startServerProcess(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), "apogee-e2e-"));
+  chmodSync(dataDir, 0o755);
+  const port = await freePort();
+  mkdirSync(join(ROOT, "build/test"), { recursive: true });
+  const log = openSync(LOG, "w");
+  const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, CAPTCHA: "off", ...env },
+    stdio: ["ignore", log, log],
+  });
+  closeSync(log);
+  const exited = once(child, "exit");
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
+    await exited;
+    await deleteEmbedded(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const url = `http://localhost:${port}`;
+  const untilMs = performance.now() + PATIENCE_MS;
+  while (!(await answers(url))) {
+    const ended = child.exitCode !== null || child.signalCode !== null;
+    if (ended || performance.now() > untilMs) {
+      await stop();
+      throw new Error(`The server ${ended ? "ended" : "did not answer"}. It said:\n${readFileSync(LOG, "utf8").slice(-4_000)}`);
+    }
+    await wait(100);
+  }
+  return { url, dataDir, stop };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(10_000) })).status < 500;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}
