@@ -1,0 +1,65 @@
+import type { ResponseOf, studioContinue, studioOpen, studioPlay } from "@apogee/contract";
+import { Refusal } from "./refusal.ts";
+import { withRetries, type Surroundings } from "./retry.ts";
+
+export type Opening = ResponseOf<typeof studioOpen>;
+export type Answer = ResponseOf<typeof studioPlay> & ResponseOf<typeof studioContinue>;
+export type Round = Answer["round"];
+export type RoundPhase = Round["phases"][number];
+
+/** Paths as the contract declares them, written out so that the frame need not carry the contract's schemas. */
+export const PATHS = { open: "/studio/open", play: "/studio/rounds", continue: "/studio/rounds/:id/continue" } as const;
+
+/** One thing to ask the studio for. Asked again with the same key, it has the same single effect. */
+export interface Asking {
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly key: string;
+}
+
+export interface ClientParts extends Surroundings {
+  readonly fetch: typeof fetch;
+  readonly token: string;
+  readonly newKey: () => string;
+}
+
+/** Speaks to the studio on behalf of one game session. */
+export class StudioClient {
+  readonly #parts: ClientParts;
+  /** The server's time at the last answer, as its `Date` header says. */
+  serverTime: string | null = null;
+
+  constructor(parts: ClientParts) {
+    this.#parts = parts;
+  }
+
+  open(onTrouble?: (failures: number) => void): Promise<Opening> {
+    return this.ask<Opening>({ path: PATHS.open, body: {}, key: this.#parts.newKey() }, onTrouble);
+  }
+
+  play(stakeCents: number, buy: boolean): Asking {
+    return { path: PATHS.play, body: { stake_cents: stakeCents, buy }, key: this.#parts.newKey() };
+  }
+
+  continue(roundId: string, phase: number): Asking {
+    return { path: PATHS.continue.replace(":id", encodeURIComponent(roundId)), body: { phase }, key: this.#parts.newKey() };
+  }
+
+  /** Throws `Refusal` for an answer that says no and `ConnectionLost` after six retries without one. */
+  ask<T = Answer>(asking: Asking, onTrouble?: (failures: number) => void): Promise<T> {
+    return withRetries((signal) => this.#send<T>(asking, signal), this.#parts, onTrouble);
+  }
+
+  async #send<T>({ path, body, key }: Asking, signal: AbortSignal): Promise<T> {
+    const response = await this.#parts.fetch(path, {
+      method: "POST", signal, body: JSON.stringify(body), credentials: "omit", cache: "no-store",
+      headers: {
+        Authorization: `Bearer ${this.#parts.token}`, "Content-Type": "application/json", Accept: "application/json",
+        "X-Requested-With": "apogee-frame", "Idempotency-Key": key,
+      },
+    });
+    this.serverTime = response.headers.get("date") ?? this.serverTime;
+    if (response.ok) return (await response.json()) as T;
+    throw new Refusal(response.status, await response.json().catch(() => null));
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { launchParams } from "./launch-params.ts";
+
+test("the game comes from the query, token and language from the fragment", () => {
+  expect(launchParams({ search: "?game=dragons-ember", hash: "#token=a-b_c&locale=de" })).toEqual({ slug: "dragons-ember", token: "a-b_c", locale: "de" });
+});
+
+test("English is spoken where no language is named", () => {
+  expect(launchParams({ search: "?game=x", hash: "#token=t" })?.locale).toBe("en");
+});
+
+test.each([
+  ["?game=dragons-ember", ""],
+  ["", "#token=t"],
+  ["?game=../secret", "#token=t"],
+  ["?game=dragons-ember&token=t", "#locale=de"],
+])("%j with %j cannot be opened", (search, hash) => {
+  expect(launchParams({ search, hash })).toBeUndefined();
+});

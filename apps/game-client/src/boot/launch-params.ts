@@ -1,0 +1,17 @@
+export interface LaunchParams {
+  readonly slug: string;
+  readonly token: string;
+  readonly locale: string;
+}
+
+/**
+ * Reads what the page was opened with: the game in the query, the session's token and the language in the fragment,
+ * which no server and no log sees. Answers undefined when something is missing.
+ */
+export function launchParams(location: { readonly search: string; readonly hash: string }): LaunchParams | undefined {
+  const slug = new URLSearchParams(location.search).get("game") ?? "";
+  const fragment = new URLSearchParams(location.hash.replace(/^#/, ""));
+  const token = fragment.get("token") ?? "";
+  if (!/^[a-z0-9-]{1,60}$/.test(slug) || token === "") return undefined;
+  return { slug, token, locale: fragment.get("locale") ?? "en" };
+}

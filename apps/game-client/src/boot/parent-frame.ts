@@ -1,0 +1,16 @@
+/** What the frame tells the page around it. */
+export type FrameMessage =
+  | { readonly type: "apogee:ready" | "apogee:exit" | "apogee:deposit" | "apogee:history" }
+  | { readonly type: "apogee:balance"; readonly balance_cents: number; readonly currency: string };
+
+/** Tells the page around the frame, and no other origin than our own. */
+export function tellParent(message: FrameMessage): void {
+  if (globalThis.parent !== globalThis.window) globalThis.parent.postMessage(message, globalThis.location.origin);
+}
+
+/** Hears `apogee:refresh` from the page around the frame: the balance may have changed there. */
+export function onRefresh(refresh: () => void): void {
+  addEventListener("message", (event: MessageEvent<{ type?: unknown } | null>) => {
+    if (event.origin === location.origin && event.source === parent && event.data?.type === "apogee:refresh") refresh();
+  });
+}

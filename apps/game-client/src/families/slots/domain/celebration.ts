@@ -1,0 +1,33 @@
+export type Level = "none" | "return" | "win" | "big" | "mega" | "stellar";
+
+export interface WinAsked {
+  readonly winCents: number;
+  /** What the player paid for the round. */
+  readonly costCents: number;
+  readonly stakeCents: number;
+  /** Whether a win that is not above what was paid may be cheered. */
+  readonly celebrateBelowStake: boolean;
+}
+
+const LEVELS: readonly (readonly [times: number, level: Level])[] = [[75, "stellar"], [25, "mega"], [10, "big"]];
+
+/** How loud a win is. `return` is shown plainly: the player got back no more than was paid. */
+export function levelOf({ winCents, costCents, stakeCents, celebrateBelowStake }: WinAsked): Level {
+  if (winCents <= 0) return "none";
+  if (!celebrateBelowStake && winCents <= costCents) return "return";
+  return LEVELS.find(([times]) => winCents >= times * Math.max(stakeCents, costCents))?.[1] ?? "win";
+}
+
+export function isBig(level: Level): boolean {
+  return level === "big" || level === "mega" || level === "stellar";
+}
+
+const SHORTEST_MS = 900;
+const LONGEST_MS = 2400;
+
+/** How long a win is counted up: longer the more it is worth, 900 to 2,400 ms, and at once for a plain return. */
+export function countUpMs(level: Level, winCents: number, stakeCents: number): number {
+  if (level === "none" || level === "return") return 0;
+  const times = winCents / stakeCents;
+  return Math.round(Math.min(LONGEST_MS, SHORTEST_MS + 750 * Math.log10(1 + times)));
+}
