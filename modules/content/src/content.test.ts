@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { FixedClock } from "@apogee/kernel";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  clearTranslation, contentRoutes, defaultCurrencyOf, enabledCountries, hostFacts, licenceFlags, messagesOf, seedContent, setTranslation,
+  textsFromFolder, TextNotUsable, UnknownBrand, UnknownLocale, type Translation,
+} from "./index.ts";
+import { givenContent } from "./testing.ts";
+
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let folder: string;
+let clock: FixedClock;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl, max: 4 });
+  await givenContent(connection.db);
+  folder = mkdtempSync(join(tmpdir(), "apogee-texts-"));
+  writeFileSync(join(folder, "en.json"), JSON.stringify({ "lobby.title": "Lobby", "lobby.top": "Top of the sky" }));
+  writeFileSync(join(folder, "de.json"), JSON.stringify({ "lobby.title": "Eingang" }));
+});
+afterAll(async () => {
+  await connection?.close();
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  clock = new FixedClock("2031-05-01T12:00:00Z");
+});
+
+const source = () => ({ db: connection.db, clock });
+const later = (): void => clock.advance(5_000);
+const change = (translation: Partial<Translation>) =>
+  inTransaction(connection.db, (tx) => setTranslation(tx, { locale: "en", key: "lobby.title", text: "Hall", actor: "operator:1", ...translation }, clock.date()));
+const handler = (name: string) => contentRoutes({
+  shippedTexts: textsFromFolder(folder), captcha: true, countryOf: (ip) => (ip === "203.0.113.7" ? "NO" : null), groupsOf: async () => [],
+}).find(({ contract }) => contract.name === name)!;
+const ask = (name: string, context: Record<string, unknown> = {}, input: Record<string, unknown> = {}): Promise<unknown> =>
+  handler(name).handle({ params: undefined, query: undefined, body: undefined, ...input } as never, {
+    ...source(), host: "localhost:3000", locale: "en", ip: "192.0.2.1", principal: null, ...context,
+  } as never);
+
+describe("hosts", () => {
+  test("an address that is not listed is the house under CW", async () => {
+    const facts = await hostFacts(source(), "Mirror-17.example:3000");
+    expect(facts).toMatchObject({ host: "*", licence: "CW", defaultLocale: "en", brand: { key: "apogee" } });
+    expect(facts.locales.map(({ code }) => code)).toEqual(["en", "de"]);
+  });
+
+  test("a listed host has its own licence, whatever its port or letters", async () => {
+    expect((await hostFacts(source(), "EE.localhost:3000")).licence).toBe("EE");
+  });
+
+  test("an operator's change shows after five seconds", async () => {
+    await hostFacts(source(), "x");
+    await sql`update content.brand set name = 'Perigee'`.execute(connection.db);
+    try {
+      clock.advance(4_999);
+      expect((await hostFacts(source(), "x")).brand.name).toBe("apogee");
+      clock.advance(1);
+      expect((await hostFacts(source(), "x")).brand.name).toBe("Perigee");
+    } finally {
+      await sql`update content.brand set name = 'apogee'`.execute(connection.db);
+    }
+  });
+
+  test("a clock that is set back does not keep old facts alive", async () => {
+    await hostFacts(source(), "x");
+    await sql`update content.brand set operator = 'Other'`.execute(connection.db);
+    clock.advance(-60_000);
+    expect((await hostFacts(source(), "x")).brand.operator).toBe("Other");
+    await sql`update content.brand set operator = 'Apogee'`.execute(connection.db);
+  });
+
+  test("the Estonian licence slows rounds, shows the session and offers no feature buy", async () => {
+    expect(await licenceFlags(source(), "EE")).toMatchObject({ minRoundMs: 2_500, sessionTimer: true, featureBuy: false, celebrateBelowStake: false });
+    expect(await licenceFlags(source(), "CW")).toMatchObject({ featureBuy: true, withdrawalRecall: true, minRoundMs: 250 });
+  });
+});
+
+test("seeding again leaves an operator's changes alone", async () => {
+  await sql`update content.country set enabled = false where code = 'NO'`.execute(connection.db);
+  await inTransaction(connection.db, seedContent);
+  later();
+  expect((await enabledCountries(source())).map(({ code }) => code)).toEqual(["AU", "AT", "CA", "EE", "DE", "IT", "NZ"]);
+  await sql`update content.country set enabled = true where code = 'NO'`.execute(connection.db);
+});
+
+test.each([["AU", "AUD"], ["GB", "GBP"], ["CA", "CAD"], ["NZ", "NZD"], ["US", "USD"], ["IE", "EUR"], ["DE", "EUR"], ["AT", "EUR"], ["CH", "EUR"],
+  ["JP", "JPY"], ["NO", "NOK"], ["BR", "BRL"], ["FR", "EUR"], [null, "EUR"]])("someone from %s starts in %s", async (country, currency) => {
+  later();
+  expect(await defaultCurrencyOf(source(), country)).toBe(currency);
+});
+
+describe("texts", () => {
+  test("German stands on English, and an operator's text over both", async () => {
+    const shipped = textsFromFolder(folder);
+    expect(await messagesOf(source(), shipped, "localhost", "de")).toEqual({ "lobby.title": "Eingang", "lobby.top": "Top of the sky" });
+    await change({ locale: "de", text: "Halle" });
+    await change({ key: "lobby.top", text: "High up" });
+    later();
+    expect(await messagesOf(source(), shipped, "localhost", "de")).toEqual({ "lobby.title": "Halle", "lobby.top": "High up" });
+    for (const [locale, key] of [["de", "lobby.title"], ["en", "lobby.top"]] as const) {
+      expect(await inTransaction(connection.db, (tx) => clearTranslation(tx, { locale, key }))).toBe(true);
+    }
+    later();
+    expect(await messagesOf(source(), shipped, "localhost", "de")).toEqual({ "lobby.title": "Eingang", "lobby.top": "Top of the sky" });
+  });
+
+  test("a brand's own text wins over the one for all brands", async () => {
+    await change({ text: "Everyone's" });
+    await change({ brand: "apogee", text: "Ours" });
+    later();
+    expect(await messagesOf(source(), textsFromFolder(folder), "localhost", "en")).toMatchObject({ "lobby.title": "Ours" });
+    await sql`delete from content.translation`.execute(connection.db);
+  });
+
+  test("a language that is switched off is not found", async () => {
+    await expect(ask("content.messages", {}, { params: { file: "it.json" } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    [{ locale: "xx" }, UnknownLocale], [{ brand: "nobody" }, UnknownBrand], [{ text: "{count, plural" }, TextNotUsable],
+    [{ text: "a } b" }, TextNotUsable], [{ key: "no spaces" }, TextNotUsable], [{ text: "x".repeat(10_001) }, TextNotUsable],
+  ])("refuses the change %j and stores nothing", async (translation, refusal) => {
+    await expect(change(translation)).rejects.toThrow(refusal);
+    const { rows } = await sql`select from content.translation`.execute(connection.db);
+    expect(rows).toHaveLength(0);
+  });
+});
+
+describe("routes", () => {
+  test("countries are named in the reader's language", async () => {
+    const countries = (await ask("info.countries", { locale: "de" })) as Array<{ code: string; name: string; states?: string[] }>;
+    expect(countries.find(({ code }) => code === "AU")).toMatchObject({ name: "Australien", default_currency: "AUD" });
+    expect(countries.find(({ code }) => code === "CA")?.states).toHaveLength(13);
+    expect(countries).toHaveLength(8);
+  });
+
+  test("a player's licence goes before the host's", async () => {
+    expect(await ask("info.project")).toMatchObject({ license: "CW", feature_buy: true, captcha: true });
+    expect(await ask("info.project", { principal: { playerId: 1, licence: "EE" } })).toMatchObject({ license: "EE", feature_buy: false, session_timer: true });
+  });
+
+  test("an address tells country and currency as far as they are known", async () => {
+    expect(await ask("info.current_ip", { ip: "203.0.113.7" })).toEqual({ ip: "203.0.113.7", country_code: "NO", region_code: null, default_currency: "NOK" });
+    expect(await ask("info.current_ip")).toMatchObject({ country_code: null, default_currency: "EUR" });
+  });
+
+  test("banners speak the page's language and keep to their time", async () => {
+    const shown = async (locale: string): Promise<string[]> =>
+      ((await ask("config.banners", {}, { query: { locale } })) as { banners: Array<{ title: { text: string } }> }).banners.map(({ title }) => title.text);
+    expect(await shown("en")).toEqual(["Leave the ground"]);
+    expect(await shown("de")).toEqual(["Heb ab"]);
+    await sql`update content.banner set ends_at = ${clock.date()}`.execute(connection.db);
+    later();
+    expect(await shown("en")).toEqual([]);
+    await sql`update content.banner set ends_at = null`.execute(connection.db);
+  });
+
+  test("currencies are those that can be opened, the demo's among them not", async () => {
+    const currencies = (await ask("info.currencies")) as Array<{ code: string; default: boolean }>;
+    expect(currencies.filter((each) => each.default).map(({ code }) => code)).toEqual(["EUR"]);
+    expect(currencies.some(({ code }) => code === "FUN" || code === "KZT")).toBe(false);
+  });
+});

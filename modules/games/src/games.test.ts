@@ -1,0 +1,277 @@
+import { betSteps, DEMO_CURRENCY, offeredCurrencies } from "@apogee/content";
+import { givenContent } from "@apogee/content/testing";
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { FixedClock, NotFound } from "@apogee/kernel";
+import { SLOT_GAMES } from "@apogee/slots/games";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  AccountTakesNoStakes, CurrencyNotSupported, disableGame, enableGame, endSessionsOf, forgetOldDemos, GameDisabled, gameByIdentifier, gamesRoutes,
+  launchGame, NoDemo, PlayerNeeded, ReasonNeeded, seedGames, sessionFinder, WalletNeeded, type AuditEntry, type Launch,
+} from "./index.ts";
+import { givenGame, givenGameSession } from "./testing.ts";
+
+const DRAGON = "apogee/DragonsEmber";
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let clock: FixedClock;
+let openRounds: Set<string>;
+let purse: { id: number; status: "open" | "blocked" } | undefined;
+let audited: AuditEntry[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl, max: 4 });
+  await givenContent(connection.db);
+  await givenGame(connection.db, new FixedClock("2031-05-01T12:00:00Z"));
+});
+afterAll(async () => {
+  await connection?.close();
+  await database?.drop();
+});
+beforeEach(async () => {
+  clock = new FixedClock("2031-05-01T12:00:00Z");
+  openRounds = new Set();
+  purse = { id: 77, status: "open" };
+  audited = [];
+  await sql`update games.game set status = 'enabled'`.execute(connection.db);
+  await sql`delete from games.session`.execute(connection.db);
+});
+
+const ports = {
+  purseOf: async () => purse,
+  hasOpenRound: async (_tx: unknown, purseId: number, gameId: number) => openRounds.has(`${purseId} ${gameId}`),
+  unfinishedGames: async () => [{ gameId: (await gameByIdentifier(connection.db, DRAGON))!.id, currency: "EUR" }],
+  playedGames: async () => [{ gameId: (await gameByIdentifier(connection.db, DRAGON))!.id, at: clock.date() }, { gameId: 999_999, at: clock.date() }],
+};
+const ask = async <T>(name: string, body: unknown, principal: unknown = null): Promise<T> => {
+  const route = gamesRoutes(ports).find(({ contract }) => contract.name === name)!;
+  const input = { params: undefined, query: undefined, body: route.contract.body?.parse(body) };
+  const handle = (tx?: unknown): Promise<unknown> =>
+    route.handle(input as never, { db: connection.db, tx, clock, host: "localhost", locale: "de", principal } as never);
+  return (await (name === "games.launch" ? inTransaction(connection.db, handle) : handle())) as T;
+};
+const titles = async (body: object): Promise<string[]> =>
+  (await ask<{ data: Array<{ title: string }> }>("games.filter", body)).data.map(({ title }) => title);
+const switching = (off: boolean, order: Partial<Parameters<typeof disableGame>[1]> = {}): Promise<boolean> =>
+  inTransaction(connection.db, (tx) => (off ? disableGame : enableGame)(tx, { identifier: DRAGON, actor: "operator:1", reason: "a fault", ...order }, {
+    recordAudit: async (_tx, entry) => void audited.push(entry),
+  }, clock.date()));
+const sessions = async (): Promise<number> => (await sql`select from games.session`.execute(connection.db)).rows.length;
+
+describe("the catalogue", () => {
+  test("shows each game with what its par sheet computes to", async () => {
+    const map = await ask<Record<string, object>>("games.select", { game_ids: [DRAGON, "apogee/Nothing"] });
+    expect(Object.keys(map)).toEqual([DRAGON]);
+    const { declared } = SLOT_GAMES.find(({ par }) => par.identifier === DRAGON)!;
+    expect(map[DRAGON]).toMatchObject({
+      title: "Dragon's Ember", seo_title: "dragons-ember", producer_name: "Nebula Works", lines: 20, status: "enabled", unfinished_games_for: [],
+      payout: declared.base.rtpPercent.slice(0, 5), hit_rate: declared.base.hitPercent.slice(0, 5), art: "dragons-ember",
+    });
+  });
+
+  test("offers every open currency and the demo, each under its own number", async () => {
+    const { currencies } = (await gameByIdentifier(connection.db, DRAGON))!;
+    expect(Object.keys(currencies).toSorted()).toEqual([...offeredCurrencies().map(({ code }) => code), "FUN"].toSorted());
+    expect(new Set(Object.values(currencies)).size).toBe(Object.keys(currencies).length);
+  });
+
+  test("seeding again keeps operators' choices and brings figures up to date", async () => {
+    await sql`update games.game set payout = '1.00', version = '0', position = 9, status = 'disabled' where identifier = ${DRAGON}`.execute(connection.db);
+    await sql`delete from games.game_category c using games.game g where g.id = c.game_id and g.identifier = ${DRAGON} and category = 'top'`.execute(connection.db);
+    await inTransaction(connection.db, (tx) => seedGames(tx, clock));
+    const game = (await gameByIdentifier(connection.db, DRAGON))!;
+    expect(game).toMatchObject({ status: "disabled", version: "1" });
+    expect(game.payout).not.toBe("1.00");
+    expect(game.categories).not.toContain("top");
+    await sql`update games.game set position = 0 where identifier = ${DRAGON}`.execute(connection.db);
+    await sql`insert into games.game_category select id, 'top', 0 from games.game where identifier = ${DRAGON}`.execute(connection.db);
+  });
+
+  test.each([["dragons", ["Dragon's Ember"]], ["DRAGON'S E", ["Dragon's Ember"]], ["gildéd", ["Gilded Pharaoh"]], ["orbit", ["Candy Orbit"]],
+    ["%", []], ["_", []], ["' or true --", []], ["zzz", []]])("a search for %j finds %j", async (title, found) => {
+    expect(await titles({ filter: { title } })).toEqual(found);
+  });
+
+  test("categories are joined by or, unless and is asked for", async () => {
+    const identifiers = ["egypt-games", "recommended"];
+    expect(await titles({ filter: { categories: { identifiers } } })).toEqual(["Gilded Pharaoh", "Reef Riches"]);
+    expect(await titles({ filter: { categories: { identifiers, strategy: "AND" } } })).toEqual(["Gilded Pharaoh"]);
+    expect(await titles({ filter: { categories: { identifiers: ["blackjack"] } } })).toEqual([]);
+  });
+
+  test("producers are found by provider or slug, currencies by code", async () => {
+    expect(await titles({ filter: { providers: ["nebula-works"] } })).toHaveLength(4);
+    expect(await titles({ filter: { providers: ["apogee"], currencies: ["BTC"] } })).toHaveLength(4);
+    expect(await titles({ filter: { currencies: ["KZT"] } })).toEqual([]);
+  });
+
+  test("pages count from one and tell what is before and after", async () => {
+    const page = (number: number): Promise<{ data: unknown[]; pagination: object }> => ask("games.filter", { page: number, page_size: 3 });
+    expect((await page(1)).pagination).toEqual({ current_page: 1, next_page: 2, prev_page: null, total_pages: 2, total_count: 4 });
+    const last = await page(2);
+    expect(last.data).toHaveLength(1);
+    expect(last.pagination).toEqual({ current_page: 2, next_page: null, prev_page: 1, total_pages: 2, total_count: 4 });
+    expect((await page(9)).pagination).toMatchObject({ next_page: null, prev_page: 2, total_count: 4 });
+  });
+
+  test("titles can be sorted both ways", async () => {
+    const sorted = ["Candy Orbit", "Dragon's Ember", "Gilded Pharaoh", "Reef Riches"];
+    expect(await titles({ sort: { type: "title", direction: "ASC" } })).toEqual(sorted);
+    expect(await titles({ sort: { type: "title", direction: "DESC" } })).toEqual(sorted.toReversed());
+  });
+
+  test("a game that is off is in no list and no count, but found by name", async () => {
+    await switching(true);
+    expect(await titles({})).not.toContain("Dragon's Ember");
+    const all = await ask<Array<{ id: string; games_count: number }>>("games.collections", undefined);
+    expect(all.find(({ id }) => id === "all")).toMatchObject({ games_count: 3 });
+    expect(all.some(({ id }) => id === "high-volatility")).toBe(false);
+    expect(await ask("games.select", { game_ids: [DRAGON] })).toMatchObject({ [DRAGON]: { status: "disabled" } });
+  });
+
+  test("a player sees where a round waits and what was played last", async () => {
+    const player = { playerId: 5, currency: "EUR", licence: "CW" };
+    expect(await ask("games.select", { game_ids: [DRAGON] }, player)).toMatchObject({ [DRAGON]: { unfinished_games_for: ["EUR"] } });
+    expect(await ask("games.played", undefined, player)).toEqual([{ identifier: DRAGON, last_activity_at: "2031-05-01T12:00:00.000Z" }]);
+  });
+
+  test("the producer is listed with its page", async () => {
+    expect(await ask("games.providers", undefined)).toEqual([
+      { id: "apogee", title: "Nebula Works", provider: "apogee", slug: "nebula-works", url: "/producers/nebula-works", name: "Nebula Works" },
+    ]);
+  });
+
+  test.each(SLOT_GAMES.map(({ par, declared }) => [par.title, declared] as const))("%s can pay its largest win in every currency exactly", (_title, { base, buy }) => {
+    for (const code of [...offeredCurrencies().map((each) => each.code), DEMO_CURRENCY.code]) {
+      const most = Math.max(Number(base.maxWinMultiple), Number(buy.maxWinMultiple)) * betSteps(code).steps.at(-1)!;
+      expect(most).toBeLessThan(Number.MAX_SAFE_INTEGER);
+    }
+  });
+});
+
+describe("launching", () => {
+  const player = { playerId: 5, currency: "EUR" };
+  const launch = (change: Partial<Launch>) =>
+    inTransaction(connection.db, (tx) => launchGame(tx, { identifier: DRAGON, mode: "real", player, licence: "CW", locale: "en", ...change }, ports, clock.date()));
+
+  test("a guest gets a demo whose token is only in the frame's address", async () => {
+    const answer = await ask<{ launch_options: { game_url: string }; currency: string }>("games.launch", { identifier: DRAGON, mode: "demo" });
+    expect(answer).toMatchObject({ currency: "FUN", mode: "demo", launch_options: { strategy: "iframe" } });
+    const [, token = ""] = /^\/frame\/index\.html\?game=dragons-ember#token=([\w-]{43})&locale=de$/.exec(answer.launch_options.game_url)!;
+    const session = await sessionFinder({ db: connection.db, clock })(token);
+    expect(session).toMatchObject({ playerId: null, purseId: null, mode: "demo", currency: "FUN", licence: "CW", game: { identifier: DRAGON, status: "enabled" } });
+    const { rows } = await sql<{ all: string }>`select s::text as all from games.session s`.execute(connection.db);
+    expect(rows[0]!.all).not.toContain(token);
+  });
+
+  test("a player's session plays from the wallet of the wanted currency", async () => {
+    const { address, currency } = await launch({ currency: "BTC" });
+    const token = /token=([\w-]+)/.exec(address)![1]!;
+    expect(currency).toBe("BTC");
+    expect(await sessionFinder({ db: connection.db, clock })(token)).toMatchObject({ playerId: 5, purseId: 77, mode: "real", currency: "BTC" });
+  });
+
+  test.each<[string, () => void, Partial<Launch>, new (...args: never[]) => Error]>([
+    ["an unknown game", () => undefined, { identifier: "apogee/Nothing" }, NotFound],
+    ["real mode for a guest", () => undefined, { player: null }, PlayerNeeded],
+    ["real mode with play money", () => undefined, { currency: "FUN" }, CurrencyNotSupported],
+    ["a currency that the game does not have", () => undefined, { currency: "KZT" }, CurrencyNotSupported],
+    ["a currency without a wallet", () => void (purse = undefined), {}, WalletNeeded],
+    ["an account that takes no stakes", () => void (purse = { id: 77, status: "blocked" }), {}, AccountTakesNoStakes],
+  ])("refuses %s and opens nothing", async (_name, arrange, change, refusal) => {
+    arrange();
+    await expect(launch(change)).rejects.toThrow(refusal);
+    expect(await sessions()).toBe(0);
+  });
+
+  test("a game that is off opens only to finish an open round", async () => {
+    await switching(true);
+    await expect(launch({})).rejects.toThrow(GameDisabled);
+    await expect(launch({ mode: "demo" })).rejects.toThrow(GameDisabled);
+    expect(await sessions()).toBe(0);
+    openRounds.add(`77 ${(await gameByIdentifier(connection.db, DRAGON))!.id}`);
+    expect((await launch({})).address).toContain("dragons-ember");
+  });
+
+  test("a game without play money has no demo", async () => {
+    await sql`delete from games.game_currency where currency = 'FUN'`.execute(connection.db);
+    await expect(launch({ mode: "demo", player: null })).rejects.toThrow(NoDemo);
+    await inTransaction(connection.db, (tx) => seedGames(tx, clock));
+  });
+});
+
+describe("a session", () => {
+  const given = async (session = {}): Promise<string> =>
+    (await givenGameSession(connection.db, clock, { gameId: (await gameByIdentifier(connection.db, DRAGON))!.id, ...session })).token;
+
+  test("dies after half an hour without use", async () => {
+    const token = await given();
+    const find = sessionFinder({ db: connection.db, clock });
+    clock.advance(29 * 60_000);
+    expect(await find(token)).not.toBeNull();
+    clock.advance(29 * 60_000);
+    expect(await find(token)).not.toBeNull();
+    clock.advance(30 * 60_000);
+    expect(await find(token)).toBeNull();
+  });
+
+  test("dies after twelve hours however much it is used", async () => {
+    const token = await given();
+    const find = sessionFinder({ db: connection.db, clock });
+    for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
+      clock.advance(20 * 60_000);
+      expect(await find(token)).not.toBeNull();
+    }
+    clock.advance(20 * 60_000);
+    expect(await find(token)).toBeNull();
+  });
+
+  test("ends at log-out, for that player alone", async () => {
+    const [own, other] = [await given({ playerId: 5 }), await given({ playerId: 6 })];
+    await inTransaction(connection.db, (tx) => endSessionsOf(tx, 5, clock.date()));
+    const find = sessionFinder({ db: connection.db, clock });
+    expect(await find(own)).toBeNull();
+    expect(await find(other)).toMatchObject({ playerId: 6 });
+  });
+
+  test("tells within a second that its game was switched off", async () => {
+    const token = await given();
+    const find = sessionFinder({ db: connection.db, clock });
+    expect((await find(token))?.game.status).toBe("enabled");
+    await switching(true);
+    clock.advance(1_000);
+    expect((await find(token))?.game.status).toBe("disabled");
+  });
+
+  test.each(["", "short", "x".repeat(43), "x".repeat(500), "'; drop table games.session; --"])("is not opened by %j", async (token) => {
+    expect(await sessionFinder({ db: connection.db, clock })(token)).toBeNull();
+  });
+
+  test("of a demo is forgotten a day after its last use, a real one never", async () => {
+    await given();
+    await given({ mode: "real", currency: "EUR", playerId: 5, purseId: 77 });
+    clock.advance(25 * 3_600_000);
+    expect(await inTransaction(connection.db, (tx) => forgetOldDemos(tx, clock.date()))).toBe(1);
+    expect(await sessions()).toBe(1);
+  });
+});
+
+describe("switching a game", () => {
+  test("is written to the audit trail once, with reason, before and after", async () => {
+    expect(await switching(true)).toBe(true);
+    expect(await switching(true)).toBe(false);
+    expect(audited).toEqual([{
+      at: clock.date(), actor: "operator:1", action: "game.disabled", subject: `game:${DRAGON}`, before: { status: "enabled" },
+      after: { status: "disabled" }, reason: "a fault",
+    }]);
+    expect(await switching(false)).toBe(true);
+    expect((await gameByIdentifier(connection.db, DRAGON))?.status).toBe("enabled");
+  });
+
+  test("asks for a reason and a known game", async () => {
+    await expect(switching(true, { reason: "  " })).rejects.toThrow(ReasonNeeded);
+    await expect(switching(true, { identifier: "apogee/Nothing" })).rejects.toThrow(NotFound);
+    expect((await gameByIdentifier(connection.db, DRAGON))?.status).toBe("enabled");
+  });
+});
