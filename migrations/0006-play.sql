@@ -35,13 +35,14 @@ create table play.event (
   -- Denomination, the player's choices, every phase with its outcome. Null where an outside provider keeps them.
   record jsonb,
   primary key (purse_id, seq),
-  unique (purse_id, key),
-  unique (purse_id, reverses),
+  -- Looked up by the key alone, which is as good as unique, so that no plan walks a player's whole history instead.
+  unique (key, purse_id),
   constraint movements_balance check (real + bonus + house + house_bonus = 0),
   constraint movements_are_the_round check (real + bonus = win - stake)
 );
 -- Only rounds of several events need to be found by their first one.
 create index event_of_round on play.event (purse_id, round) where seq <> round;
+create unique index event_reversed on play.event (purse_id, reverses) where reverses is not null;
 -- A draw happens once: a seed pair gives each nonce to one round.
 create unique index event_draw on play.event (seed_pair_id, nonce) where seed_pair_id is not null and kind in (1, 2);
 grant select, insert on play.event to apogee_app;
@@ -84,7 +85,9 @@ declare
 begin
   -- A key that the log already holds means a replay that the lane did not know.
   select coalesce(array_agg(distinct e.purse_id), '{}') into known
-  from unnest(e_purse, e_key) as i (purse_id, key) join play.event e on e.purse_id = i.purse_id and e.key = i.key;
+  from unnest(e_purse, e_key) as i (purse_id, key)
+    -- limit keeps the planner from joining the other way round, which it likes while it believes the log to be empty.
+    cross join lateral (select purse_id from play.event where key = i.key and purse_id + 0 = i.purse_id limit 1) e;
 
   -- The chain from the balance before the first event to the balance after the last one has no gap.
   if exists (

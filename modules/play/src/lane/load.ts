@@ -40,7 +40,7 @@ export async function loadKnown(client: pg.ClientBase, calls: ReadonlyArray<{ pu
   const { rows } = await client.query<EventRow>({
     name: "lane_known",
     text: `select ${EVENT_COLUMNS} from unnest($1::bigint[], $2::text[]) as i (purse_id, key)
-      join play.event e on e.purse_id = i.purse_id and e.key = i.key`,
+      cross join lateral (select * from play.event where key = i.key and purse_id + 0 = i.purse_id limit 1) e`,
     values: [calls.map(({ purseId }) => purseId), calls.map(({ key }) => key)],
   });
   return rows.map(eventOf);

@@ -1,0 +1,10 @@
+create schema peer;
+create table peer.wallet (id bigint primary key, balance bigint not null);
+create table peer.house (id bigint primary key, balance bigint not null);
+create table peer.bet (id bigserial primary key, wallet_id bigint not null, key uuid not null unique, stake bigint not null, win bigint not null);
+create table peer.line (id bigserial primary key, wallet_id bigint, amount bigint not null);
+insert into peer.wallet select n, 1000000000000 from generate_series(1, 1000) n;
+insert into peer.house values (1, 0);
+grant usage on schema peer to public;
+grant all on all tables in schema peer to public;
+grant all on all sequences in schema peer to public;
