@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { ServerRouter, type EntryContext, type HandleErrorFunction } from "react-router";
+import { createRequestHandler, isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type ServerBuild } from "react-router";
 import { serverApi, type InProcessFetch } from "./app/api/server-api.ts";
 import { contextOf } from "./app/load-context.ts";
 import type { Visit } from "@apogee/contract";
@@ -8,9 +8,11 @@ import type { Visit } from "@apogee/contract";
 /** Loaders that take longer than this are given up, in milliseconds. */
 export const streamTimeout = 8_000;
 
-/** Builds the loaders' context; the server's mount calls it once per request. */
-export const provide = (visit: Visit, fetch: InProcessFetch): ReturnType<typeof contextOf> =>
-  contextOf({ visit, api: serverApi(fetch) });
+/** The whole site as one function; the server's mount calls it, since only this bundle has the router's own instance. */
+export function siteOf(build: ServerBuild, mode: "production" | "development") {
+  const handle = createRequestHandler(build, mode);
+  return (request: Request, visit: Visit, fetch: InProcessFetch): Promise<Response> => handle(request, contextOf({ visit, api: serverApi(fetch) }));
+}
 
 /** Renders the whole page before the first byte: its inline scripts must be hashed, and guests' pages are kept. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
@@ -41,5 +43,6 @@ function render(context: EntryContext, url: string): Promise<string> {
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error);
+  const isAnswer = isRouteErrorResponse(error) && error.status < 500;
+  if (!isAnswer && !request.signal.aborted) console.error(error);
 };
