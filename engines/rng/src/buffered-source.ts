@@ -1,5 +1,5 @@
 import type { CountedSource } from "./random-source.ts";
-import { rejectionLimit } from "./rejection.ts";
+import { rejectionLimit, wordModulo } from "./rejection.ts";
 
 /** The bytes are used up and no more were offered. */
 export class SourceExhausted extends Error {
@@ -43,7 +43,7 @@ export class BufferedSource implements CountedSource {
     const limit = rejectionLimit(n);
     let word = this.nextWord();
     while (word >= limit) word = this.nextWord();
-    return word % n;
+    return wordModulo(word, n);
   }
 
   #turn(): void {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawStream, toHex } from "./index.ts";
+import { BufferedSource, drawStream, toHex } from "./index.ts";
 
 const published = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 0 };
 const anySeeds = fc.record({
@@ -54,4 +54,13 @@ test("a restarted stream equals a new one, also after a longer nonce", () => {
 
 test.each([-1, 0.5, Number.NaN, 2 ** 53])("a nonce of %s is our own bug", (nonce) => {
   expect(() => drawStream({ ...published, nonce })).toThrow("is not a nonce");
+});
+
+test("integers pass over the same words as from the stream's bytes in a buffer", () => {
+  const n = 3 * 2 ** 30;
+  const stream = drawStream(published);
+  const buffered = new BufferedSource(drawStream(published).nextBytes(4000));
+  for (let i = 0; i < 500; i++) expect(stream.nextInt(n)).toBe(buffered.nextInt(n));
+  expect(stream.wordsRead).toBe(buffered.wordsRead);
+  expect(stream.wordsRead).toBeGreaterThan(600);
 });

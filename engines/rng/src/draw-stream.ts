@@ -3,7 +3,7 @@ import { utf8 } from "./bytes.ts";
 import { hmacKey, type HmacKey } from "./hmac.ts";
 import { MessageBlocks } from "./message-blocks.ts";
 import type { CountedSource } from "./random-source.ts";
-import { rejectionLimit } from "./rejection.ts";
+import { rejectionLimit, wordModulo } from "./rejection.ts";
 import { compress } from "./sha256-block.ts";
 
 /** What decides a round. All three are public once the server seed has been revealed. */
@@ -60,7 +60,7 @@ export class DrawStream implements CountedSource {
     const limit = rejectionLimit(n);
     let word = this.nextWord();
     while (word >= limit) word = this.nextWord();
-    return word % n;
+    return wordModulo(word, n);
   }
 
   /** The next word over 2^32: a fraction from 0 to below 1, as the published vectors state it. */

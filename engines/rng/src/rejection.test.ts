@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BufferedSource, seededSource, SourceExhausted } from "./index.ts";
-import { rejectionLimit } from "./rejection.ts";
+import { rejectionLimit, wordModulo } from "./rejection.ts";
 
 const WORDS = 2n ** 32n;
 
@@ -19,6 +19,18 @@ test("below the limit every remainder stands for equally many words, and no larg
       expect(limit <= WORDS && limit + BigInt(n) > WORDS).toBe(true);
     }),
     { numRuns: 5000 },
+  );
+});
+
+test("the remainder is the exact one, on both sides of every multiple", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2 ** 32 }), fc.double({ min: 0, max: 1, noNaN: true }), (n, part) => {
+      const multiple = Math.floor(part * Math.floor((2 ** 32 - 1) / n)) * n;
+      for (const word of [multiple, multiple - 1, multiple + 1].filter((w) => w >= 0 && w < 2 ** 32)) {
+        expect(wordModulo(word, n)).toBe(Number(BigInt(word) % BigInt(n)));
+      }
+    }),
+    { numRuns: 10_000 },
   );
 });
 

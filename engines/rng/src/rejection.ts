@@ -18,3 +18,11 @@ export function rejectionLimit(n: number): number {
 function limitOf(n: number): number {
   return WORDS - (WORDS % n);
 }
+
+/**
+ * word modulo n. The quotient of two whole numbers up to 2^32 is never rounded across a whole number, so this is
+ * exact; the operator % on numbers of this size would cost more than all the rest of a simulated round.
+ */
+export function wordModulo(word: number, n: number): number {
+  return word - Math.floor(word / n) * n;
+}

@@ -42,3 +42,10 @@ test("HMAC of any key and message is what node's own says", () => {
     { numRuns: 1000 },
   );
 });
+
+test("keys shorter than, as long as and longer than a block are prepared rightly", () => {
+  for (let length = 0; length <= 130; length++) {
+    const key = new Uint8Array(length).fill(0x5a);
+    expect(hmacSha256Hex(key, "message")).toBe(createHmac("sha256", key).update("message").digest("hex"));
+  }
+});

@@ -5,7 +5,7 @@ import {
   continueRound, GameChanged, isFinished, playRound, replayRound, RoundFinished, simulator, StakeNotPlayable, startRound,
   type Choices, type ParSheet, type RoundState,
 } from "./index.ts";
-import { dragonsEmber, SLOT_GAMES } from "./games/index.ts";
+import { candyOrbit, dragonsEmber, SLOT_GAMES } from "./games/index.ts";
 import { smallSheet } from "./testing.ts";
 
 const seeds = { serverSeed: "5f2c", clientSeed: "replay me", nonce: 0 };
@@ -45,6 +45,16 @@ test.each(SLOT_GAMES)("the simulator of $par.slug pays what rounds pay", ({ par 
     const ofBuy = replayRound(par, { ...seeds, nonce }, { stake, buy: true });
     expect(boughtRound(drawStream({ ...seeds, nonce })) * 10).toBe(ofBuy.totalWin);
   }
+});
+
+test("the round that the README works out by hand is the one that is replayed", () => {
+  const published = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 2 };
+  const { phases, totalWin, wordsRead } = replayRound(candyOrbit.par, published, { stake, buy: false });
+  expect(phases[0]!.stops).toEqual([16, 9, 0, 14, 8]);
+  expect(phases[0]!.lineWins.map(({ symbol, count }) => `${count} ${symbol}`).sort()).toEqual(
+    ["2 doughnut", "2 doughnut", "3 doughnut", "3 doughnut", "3 doughnut", "3 doughnut"],
+  );
+  expect([totalWin, wordsRead]).toEqual([860, 5]);
 });
 
 test("what a round has won is the sum of its spins, each times its multiplier and the line stake", () => {
