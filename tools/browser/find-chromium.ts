@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
 
@@ -14,6 +14,8 @@ export async function findChromium(): Promise<string> {
   const found = process.env["CHROMIUM"] ?? PLACES.find((place) => existsSync(place));
   if (found) return found;
   if (installFromDebian()) return PLACES[0]!;
+  // Where the system lacks the libraries of a browser, the package has them too, but gives them out on one cloud's machines only.
+  if (globSync("/usr/lib/{,*/}libnss3.so").length === 0) process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs22.x";
   const { default: packaged } = await import("@sparticuz/chromium");
   return packaged.executablePath();
 }

@@ -8,10 +8,10 @@ import { contentHash } from "./content-hash.ts";
 
 const MOST_OUTPUT_CHARS = 6_000;
 
-/** Builds every browser program whose sources changed since its last build; returns the names of those. */
-export async function build({ force = false, root = ROOT } = {}): Promise<string[]> {
+/** Builds every browser program (or `only` those) whose sources changed since its last build; returns the names of those. */
+export async function build({ force = false, root = ROOT, only }: { force?: boolean; root?: string; only?: string[] } = {}): Promise<string[]> {
   const built: string[] = [];
-  for (const each of buildSteps(root)) {
+  for (const each of buildSteps(root).filter(({ name }) => only?.includes(name) ?? true)) {
     const hash = contentHash(root, each.inputs);
     if (!force && isBuilt(root, each, hash)) continue;
     const stamp = stampOf(root, each);

@@ -1,9 +1,6 @@
-import { fileURLToPath } from "node:url";
-
-const CLI = new URL("../../apps/cli/src/main.ts", import.meta.url);
+import { becomeScript } from "../become-script.ts";
 
 /** Runs the operator's command line in this process. */
 export async function run(args: string[]): Promise<void> {
-  process.argv = [process.execPath, fileURLToPath(CLI), ...args];
-  await import(CLI.href);
+  await becomeScript("apps/cli/src/main.ts", args);
 }

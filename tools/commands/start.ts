@@ -1,10 +1,9 @@
+import { becomeScript } from "../become-script.ts";
 import { build } from "../building/build.ts";
 
-const SERVER = new URL("../../apps/server/src/main.ts", import.meta.url);
-
 /** Builds what changed, then becomes the server. */
-export async function run(): Promise<void> {
+export async function run(args: string[]): Promise<void> {
   process.env["NODE_ENV"] ??= "production";
   await build();
-  await import(SERVER.href);
+  await becomeScript("apps/server/src/main.ts", args);
 }

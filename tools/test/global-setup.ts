@@ -1,9 +1,10 @@
 import { startTestServer } from "@apogee/database";
+import { migrateQueue } from "@apogee/events";
 
 /** One PostgreSQL for the whole run; each test file clones its migrated template with `testDatabase()`. */
 export async function setup(): Promise<() => Promise<void>> {
   try {
-    const server = await startTestServer();
+    const server = await startTestServer({ prepare: migrateQueue });
     process.env["APOGEE_TEST_SERVER"] = JSON.stringify({ superuserUrl: server.superuserUrl, template: server.template });
     return () => server.stop();
   } catch (error) {

@@ -1,0 +1,26 @@
+import { resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { deleteEmbedded } from "@apogee/database";
+import { ROOT } from "../root.ts";
+
+/** `db-reset [--yes]`: deletes the packaged PostgreSQL's data; the next start makes, migrates and seeds it anew. */
+export async function run(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { yes: { type: "boolean", default: false } } });
+  if (process.env["DATABASE_URL"]) throw new Error("DATABASE_URL is set: only the packaged PostgreSQL can be deleted here.");
+  const dataDir = resolve(ROOT, process.env["DATA_DIR"] ?? ".data");
+  if (!values.yes && !(await confirmed(dataDir))) {
+    console.log("Nothing was deleted.");
+    return 1;
+  }
+  console.log((await deleteEmbedded(dataDir)) ? `The database in ${dataDir} is deleted.` : `There is no database in ${dataDir}.`);
+  return 0;
+}
+
+async function confirmed(dataDir: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Error("Say --yes to delete the database without being asked.");
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`Delete every player, round and payment in ${dataDir}? Type "yes": `);
+  terminal.close();
+  return answer.trim() === "yes";
+}

@@ -1,0 +1,98 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ROOT } from "../root.ts";
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "launch-"));
+  for (const file of ["launch.mjs", "launch/packages.mjs", "launch/progress.mjs"]) {
+    mkdirSync(dirname(join(root, "tools", file)), { recursive: true });
+    cpSync(join(ROOT, "tools", file), join(root, "tools", file));
+  }
+  write("package.json", '{ "type": "module" }');
+  write("package-lock.json", '{ "packages": {} }');
+  write("tools/commands/check.ts", 'export async function run(args: string[]): Promise<number> { console.log("ran", args.join("+")); return Number(args[0] ?? 0); }');
+  write("tools/commands/dev.ts", `export async function run(): Promise<number> {
+    console.log("up");
+    return new Promise((done) => { let n = 0; const keep = setInterval(() => {}, 50);
+      process.on("SIGTERM", () => { n += 1; setTimeout(() => { clearInterval(keep); console.log("signals " + n); done(7); }, 200); }); });
+  }`);
+  // Stands in for npm: counts its runs and links a Node as npm would.
+  write("npm-cli.js", `import { appendFileSync, mkdirSync, symlinkSync, rmSync } from "node:fs";
+    appendFileSync("installs", process.argv.slice(2, 5).join(" ") + "\\n");
+    if (process.env.BROKEN) { console.error("no such package"); process.exit(1); }
+    rmSync("node_modules", { recursive: true, force: true });
+    mkdirSync("node_modules/.bin", { recursive: true });
+    symlinkSync(process.execPath, "node_modules/.bin/node");`);
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+function launch(...args: string[]) {
+  const env = { ...process.env, npm_execpath: join(root, "npm-cli.js"), BROKEN: process.env["BROKEN"] };
+  return spawnSync(process.execPath, ["tools/launch.mjs", ...args], { cwd: root, encoding: "utf8", env });
+}
+
+const installs = (): string[] => (existsSync(join(root, "installs")) ? readFileSync(join(root, "installs"), "utf8").trim().split("\n") : []);
+
+test("installs once, again when the lock file changes, and hands on arguments and exit code", () => {
+  const first = launch("check", "0", "b");
+  expect(first.stdout).toMatch(/^- Installing packages \.\.\. [\d.]+ s\nran 0\+b\n$/);
+  expect(launch("check", "5").status).toBe(5);
+  expect(installs()).toEqual(["ci --include=dev --include=optional"]);
+  write("package-lock.json", '{ "packages": {}, "changed": true, "packages": { "node_modules/a": { "version": "1.0.0" } } }');
+  expect(launch("check").stdout).toContain("Installing packages");
+  expect(launch("check").stdout).toBe("ran \n");
+  expect(installs()).toHaveLength(2);
+});
+
+test("counts an install by hand, and installs again what an interrupted one left", () => {
+  const entry = { version: "1.0.0", integrity: "sha512-a" };
+  write("package-lock.json", JSON.stringify({ packages: { "node_modules/a": entry, "node_modules/b": { ...entry, optional: true } } }));
+  write("node_modules/.package-lock.json", JSON.stringify({ packages: { "node_modules/a": entry } }));
+  mkdirSync(join(root, "node_modules/.bin"));
+  symlinkSync(process.execPath, join(root, "node_modules/.bin/node"));
+  expect(launch("check").stdout).toBe("ran \n");
+  expect(installs()).toEqual([]);
+  rmSync(join(root, "node_modules"), { recursive: true });
+  mkdirSync(join(root, "node_modules"));
+  expect(launch("check").stdout).toContain("Installing packages");
+});
+
+test("an unknown word shows the words, and a failed install says what npm said", () => {
+  const unknown = launch("fly");
+  expect(unknown.status).toBe(1);
+  expect(unknown.stderr).toMatch(/Say one of:\n +start /);
+  process.env["BROKEN"] = "1";
+  const broken = launch("check");
+  delete process.env["BROKEN"];
+  expect(broken.status).toBe(1);
+  expect(broken.stderr).toContain("no such package");
+});
+
+test("passes a signal on once to what runs on the project's own Node, and waits for its end", async () => {
+  launch("check");
+  // Another path than the link's target makes the launcher start itself again.
+  const other = join(root, "other-node");
+  cpSync(process.execPath, other);
+  chmodSync(other, 0o755);
+  const child = spawn(other, ["tools/launch.mjs", "dev"], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  await once(child.stdout, "data");
+  child.kill("SIGTERM");
+  setTimeout(() => child.kill("SIGTERM"), 50);
+  const [code] = await once(child, "exit");
+  expect(code).toBe(7);
+  expect(printed).toBe("up\nsignals 1\n");
+});
