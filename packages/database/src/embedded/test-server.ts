@@ -14,8 +14,10 @@ export type TestServer = { superuserUrl: string; template: DatabaseUrls; pid: nu
 const PREFIX = "apogee-test-";
 const TEMPLATE = "apogee_template";
 
-/** Starts a PostgreSQL for tests and migrates its template; `stop` deletes it. What killed runs left behind is cleared away. */
-export async function startTestServer({ durable = false, folder }: { durable?: boolean; folder?: string } = {}): Promise<TestServer> {
+/** Starts a PostgreSQL for tests, migrates its template and lets `prepare` add to it; `stop` deletes it. What killed runs left behind is cleared away. */
+export async function startTestServer(
+  { durable = false, folder, prepare }: { durable?: boolean; folder?: string; prepare?: (ownerUrl: string) => Promise<void> } = {},
+): Promise<TestServer> {
   await clearAway();
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
   chmodSync(dataDir, 0o755);
@@ -28,6 +30,7 @@ export async function startTestServer({ durable = false, folder }: { durable?: b
   try {
     const template = await ensureDatabase({ superuserUrl: server.superuserUrl, dataDir, database: TEMPLATE });
     await migrate(template.ownerUrl, { folder });
+    await prepare?.(template.ownerUrl);
     await closeTemplate(server.superuserUrl);
     return { superuserUrl: server.superuserUrl, template, pid: server.pid, stop };
   } catch (error) {

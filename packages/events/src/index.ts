@@ -1,0 +1,5 @@
+export { enqueue, type EnqueueOptions } from "./enqueue.ts";
+export { migrateQueue } from "./migrate-queue.ts";
+export { startWorker, type Worker, type WorkerOptions } from "./start-worker.ts";
+export type { AnyTask, Log, PayloadSchema, Task, TaskContext } from "./task.ts";
+export { recordAudit, verifyAudit, type AuditRecord, type AuditVerdict } from "./audit.ts";

@@ -1,0 +1,47 @@
+import { Logger, runMigrations } from "graphile-worker";
+import pg from "pg";
+
+/**
+ * Brings the queue's tables up to date and lets the application's role work with them. Run as the owner, after the
+ * platform's own migrations and before any worker starts; repeating it changes nothing.
+ */
+export async function migrateQueue(ownerUrl: string): Promise<void> {
+  await runMigrations({ connectionString: ownerUrl, maxPoolSize: 2, logger: new Logger(() => () => undefined) });
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(RIGHTS);
+  } finally {
+    await client.end();
+  }
+}
+
+const TABLES = ["_private_jobs", "_private_job_queues", "_private_tasks", "_private_known_crontabs"];
+
+/**
+ * The library guards its tables by row security, which shuts out everybody but the owner; hence the policies. Its
+ * queue runs on the machine's time. A job for later is stored in that time, and follows when the platform's clock moves.
+ */
+const RIGHTS = `
+  begin;
+  select pg_advisory_xact_lock(783345);
+  grant usage on schema graphile_worker to apogee_app;
+  grant select on graphile_worker.migrations to apogee_app;
+  grant select, insert, update, delete on ${TABLES.map((table) => `graphile_worker.${table}`).join(", ")} to apogee_app;
+  grant usage on all sequences in schema graphile_worker to apogee_app;
+  grant execute on all functions in schema graphile_worker to apogee_app;
+  ${TABLES.map((table) => `
+  drop policy if exists apogee_app on graphile_worker.${table};
+  create policy apogee_app on graphile_worker.${table} to apogee_app using (true) with check (true);`).join("")}
+
+  create or replace function graphile_worker.follow_clock() returns trigger language plpgsql as $$
+  begin
+    update graphile_worker._private_jobs set run_at = run_at - (new.offset_ms - old.offset_ms) * interval '1 millisecond'
+    where flags ? 'scheduled' and attempts = 0 and locked_at is null;
+    perform pg_notify('jobs:insert', '{"r":0,"count":1}');
+    return null;
+  end $$;
+  drop trigger if exists jobs_follow_clock on ops.clock;
+  create trigger jobs_follow_clock after update on ops.clock for each row
+    when (new.offset_ms <> old.offset_ms) execute function graphile_worker.follow_clock();
+  commit`;

@@ -1,0 +1,195 @@
+import { connect, inTransaction, testDatabase, type Database, type TestDatabase } from "@apogee/database";
+import { SystemClock } from "@apogee/kernel";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { enqueue } from "./enqueue.ts";
+import { migrateQueue } from "./migrate-queue.ts";
+import { startWorker, type Worker } from "./start-worker.ts";
+import type { AnyTask, Log, Task } from "./task.ts";
+
+let database: TestDatabase;
+let db: Database;
+let close: () => Promise<void>;
+const workers: Worker[] = [];
+const clock = new SystemClock();
+
+beforeAll(async () => {
+  database = await testDatabase();
+  ({ db, close } = connect({ url: database.appUrl, onError: () => undefined }));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+});
+afterAll(async () => {
+  await close();
+  await database.drop();
+});
+
+const nothing = { parse: () => null };
+const numbered = {
+  parse(value: unknown): { n: number } {
+    const { n } = value as { n: unknown };
+    if (!Number.isInteger(n)) throw new Error(`${String(n)} is no number of a note.`);
+    return { n: n as number };
+  },
+};
+
+function noting(seen: number[] = []): Task<{ n: number }> & { seen: number[] } {
+  return { name: "test.note", payload: numbered, seen, run: async ({ n }) => void seen.push(n) };
+}
+
+async function givenWorker(tasks: readonly AnyTask[], log: Log = () => undefined): Promise<Worker> {
+  const worker = await startWorker({ appUrl: database.appUrl, db, clock, log, tasks, concurrency: 2 });
+  workers.push(worker);
+  return worker;
+}
+
+/** Every connection is cut, and new ones are refused for a while. */
+async function databaseAway(ms: number): Promise<void> {
+  const admin = new pg.Client({ connectionString: database.superuserUrl });
+  const name = new URL(database.appUrl).pathname.slice(1);
+  await admin.connect();
+  try {
+    await admin.query(`alter database ${name} connection limit 0`);
+    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()", [name]);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+  } finally {
+    await admin.query(`alter database ${name} connection limit -1`);
+    await admin.end();
+  }
+}
+
+const jobs = async (): Promise<number> => (await sql<{ n: number }>`select count(*) as n from graphile_worker._private_jobs`.execute(db)).rows[0]!.n;
+
+test("a job runs soon after its transaction commits", async () => {
+  const task = noting();
+  await givenWorker([task]);
+  await inTransaction(db, (tx) => enqueue(tx, task, { n: 1 }));
+  const committedAt = performance.now();
+  await vi.waitFor(() => expect(task.seen).toEqual([1]), { interval: 2 });
+  expect(performance.now() - committedAt).toBeLessThan(400);
+});
+
+test("a job of a transaction that is rolled back never exists", async () => {
+  const task = noting();
+  await expect(inTransaction(db, async (tx) => {
+    await enqueue(tx, task, { n: 1 });
+    throw new Error("changed my mind");
+  })).rejects.toThrow("changed my mind");
+  expect(await jobs()).toBe(0);
+});
+
+test("a payload that does not fit its task is refused when it is added", async () => {
+  const task = noting();
+  await expect(inTransaction(db, (tx) => enqueue(tx, task, { n: 1.5 }))).rejects.toThrow("no number");
+  expect(await jobs()).toBe(0);
+});
+
+test("asking again under the same key replaces the job that waits", async () => {
+  const task = noting();
+  await inTransaction(db, async (tx) => {
+    await enqueue(tx, task, { n: 1 }, { jobKey: "same" });
+    await enqueue(tx, task, { n: 2 }, { jobKey: "same" });
+  });
+  await givenWorker([task]);
+  await vi.waitFor(() => expect(task.seen).toEqual([2]));
+  expect(await jobs()).toBe(0);
+});
+
+test("a job for tomorrow waits, and runs when the platform's clock is moved there", async () => {
+  const task = noting();
+  await givenWorker([task]);
+  await inTransaction(db, (tx) => enqueue(tx, task, { n: 1 }, { runAt: new Date(clock.now() + 86_400_000) }));
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(task.seen).toEqual([]);
+  try {
+    await sql`update ops.clock set offset_ms = 86400000`.execute(db);
+    await vi.waitFor(() => expect(task.seen).toEqual([1]), { timeout: 2_000 });
+  } finally {
+    await sql`update ops.clock set offset_ms = 0`.execute(db);
+  }
+});
+
+test("a job that fails is logged and tried again; the last failure is an error and keeps the job", async () => {
+  const log = vi.fn<Log>();
+  const task: Task<null> = { name: "test.fail", payload: nothing, run: async () => { throw new Error("the post office is closed"); } };
+  await givenWorker([task], log);
+  await inTransaction(db, (tx) => enqueue(tx, task, null, { maxAttempts: 2 }));
+  await vi.waitFor(() => expect(log.mock.calls.map(([level]) => level)).toEqual(["warn", "error"]), { timeout: 8_000 });
+  expect(log.mock.calls[1]![2]).toMatchObject({ task: "test.fail", attempt: 2, error: expect.stringContaining("post office") });
+  expect(await jobs()).toBe(1);
+});
+
+test("stopping waits for the job that runs", async () => {
+  let ended = false;
+  const task: Task<null> = {
+    name: "test.slow", payload: nothing,
+    run: async () => { await new Promise((resolve) => setTimeout(resolve, 400)); ended = true; },
+  };
+  const worker = await givenWorker([task]);
+  await inTransaction(db, (tx) => enqueue(tx, task, null));
+  await vi.waitFor(async () => expect((await sql`select from graphile_worker._private_jobs where locked_by is not null`.execute(db)).rows).toHaveLength(1), { interval: 5 });
+  await worker.stop();
+  expect(ended).toBe(true);
+  expect(await jobs()).toBe(0);
+});
+
+test("a job that a killed worker held is run by the next one", async () => {
+  const task = noting();
+  await inTransaction(db, (tx) => enqueue(tx, task, { n: 7 }));
+  await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = created_at, attempts = 1`.execute(db);
+  await givenWorker([task]);
+  await vi.waitFor(() => expect(task.seen).toEqual([7]), { timeout: 6_000 });
+});
+
+test("a slow job of a living worker is not taken away", async () => {
+  let runs = 0;
+  const task: Task<null> = {
+    name: "test.long", payload: nothing,
+    run: async () => { runs++; await new Promise((resolve) => setTimeout(resolve, 5_500)); },
+  };
+  await givenWorker([task]);
+  await inTransaction(db, (tx) => enqueue(tx, task, null));
+  await vi.waitFor(() => expect(runs).toBe(1));
+  await givenWorker([task]);
+  await vi.waitFor(async () => expect(await jobs()).toBe(0), { timeout: 8_000 });
+  expect(runs).toBe(1);
+});
+
+test("work goes on after the database has been away", async () => {
+  const task = noting();
+  await givenWorker([task]);
+  await databaseAway(1_500);
+  await inTransaction(db, (tx) => enqueue(tx, task, { n: 3 }));
+  await vi.waitFor(() => expect(task.seen).toEqual([3]), { timeout: 10_000 });
+});
+
+test("a job whose ending could not be written runs again when the database is back", async () => {
+  vi.spyOn(console, "trace").mockImplementation(() => undefined);
+  let runs = 0;
+  let away: Promise<void> | undefined;
+  const task: Task<null> = {
+    name: "test.interrupted", payload: nothing,
+    run: async () => {
+      runs++;
+      away ??= databaseAway(1_500);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    },
+  };
+  await givenWorker([task]);
+  await inTransaction(db, (tx) => enqueue(tx, task, null));
+  await vi.waitFor(() => expect(runs).toBe(1));
+  await away;
+  await vi.waitFor(async () => expect(await jobs()).toBe(0), { timeout: 25_000 });
+  expect(runs).toBe(2);
+});
+
+test("the queue can be migrated again", async () => {
+  await migrateQueue(database.ownerUrl);
+  const task = noting();
+  await inTransaction(db, (tx) => enqueue(tx, task, { n: 1 }));
+  expect(await jobs()).toBe(1);
+});

@@ -1,0 +1,138 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "@apogee/database";
+import { invariant, type Clock } from "@apogee/kernel";
+import { Logger, run, type Runner, type TaskList, type WorkerEvents, type WorkerPool } from "graphile-worker";
+import { freeDeadPools } from "./free-dead-pools.ts";
+import { leasePool } from "./pool-lease.ts";
+import type { AnyTask, Log, TaskContext } from "./task.ts";
+
+/** What a worker needs. */
+export interface WorkerOptions {
+  /** The application's role; the queue keeps connections of its own, one of them for being woken. */
+  readonly appUrl: string;
+  /** The pool that tasks work with. */
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly tasks: readonly AnyTask[];
+  /** Jobs at a time; 4 if left out. */
+  readonly concurrency?: number;
+}
+
+/** A running worker. `stop` takes no more jobs and waits for the running ones. */
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+/** New jobs wake a worker at once; this is how late a job for later can be. */
+const POLL_MS = 500;
+const RESTART_MS = 1_000;
+const LOOK_FOR_DEAD_MS = 10_000;
+const FIRST_LOOKS_MS = 2_000;
+
+/** Runs jobs until it is stopped. It survives a database that goes away and comes back. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const stopping = new AbortController();
+  const taskList = tasksOf(options);
+  let current = await startOnce(options, taskList);
+  const supervision = (async () => {
+    while (!stopping.signal.aborted) {
+      await current.ended;
+      if (stopping.signal.aborted) return;
+      options.log("warn", "the worker ended by itself and is started again", {});
+      current = (await restart(options, taskList, stopping.signal)) ?? current;
+    }
+  })();
+  const looks = lookForDeadPools(options, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await current.stop();
+      await Promise.all([supervision, looks]);
+      // One that was just being started again.
+      await current.stop();
+    },
+  };
+}
+
+/** Without a batch, of no length here, the library does not wait for the row that ends a job, nor catch its failure. */
+const AWAITED_ENDINGS = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+interface Running {
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function startOnce({ appUrl, log, concurrency = 4 }: WorkerOptions, taskList: TaskList): Promise<Running> {
+  const events: WorkerEvents = new EventEmitter();
+  let pool: WorkerPool | undefined;
+  events.on("pool:create", ({ workerPool }) => (pool = workerPool));
+  const runner: Runner = await run({
+    connectionString: appUrl, taskList, concurrency, events, maxPoolSize: concurrency + 2, pollInterval: POLL_MS,
+    noHandleSignals: true, parsedCronItems: [], logger: loggerTo(log), preset: AWAITED_ENDINGS,
+  });
+  const ended = runner.promise.catch((error: unknown) => log("error", "the worker failed", { error: String(error) }));
+  invariant(pool, "A worker starts with a pool.");
+  const lease = await leasePool(appUrl, pool.id);
+  return {
+    ended: ended.then(() => lease.release()),
+    async stop() {
+      await runner.stop().catch(() => undefined);
+      await ended;
+      await lease.release();
+    },
+  };
+}
+
+async function restart(options: WorkerOptions, taskList: TaskList, signal: AbortSignal): Promise<Running | undefined> {
+  while (!signal.aborted) {
+    await sleep(RESTART_MS, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return undefined;
+    try {
+      return await startOnce(options, taskList);
+    } catch (error) {
+      options.log("warn", "the worker cannot start yet", { error: String(error) });
+    }
+  }
+  return undefined;
+}
+
+async function lookForDeadPools({ db, log }: WorkerOptions, signal: AbortSignal): Promise<void> {
+  let suspects = new Set<string>();
+  for (let looks = 0; !signal.aborted; looks++) {
+    suspects = await freeDeadPools(db, suspects).catch((error: unknown) => {
+      log("warn", "could not look for jobs of dead workers", { error: String(error) });
+      return suspects;
+    });
+    await sleep(looks < 2 ? FIRST_LOOKS_MS : LOOK_FOR_DEAD_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+function tasksOf({ tasks, db, clock, log }: WorkerOptions): TaskList {
+  const context: TaskContext = { db, clock, log };
+  const list: TaskList = {};
+  for (const task of tasks) {
+    invariant(!Object.hasOwn(list, task.name), `Two tasks are named ${task.name}.`);
+    list[task.name] = async (payload, { job }) => {
+      try {
+        await task.run(task.payload.parse(payload) as never, context);
+      } catch (error) {
+        const last = job.attempts >= job.max_attempts;
+        log(last ? "error" : "warn", last ? "a job was given up" : "a job failed and will be tried again",
+          { task: task.name, job: job.id, attempt: job.attempts, error: error instanceof Error ? error.stack : String(error) });
+        throw error;
+      }
+    };
+  }
+  return list;
+}
+
+/** Failed jobs are logged above, with their task; of the library's own lines only troubles are of interest. */
+function loggerTo(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (meta && "failure" in meta) return;
+    if (level === "error") log("error", message, {});
+    else if (level === "warning") log("warn", message, {});
+  });
+}
