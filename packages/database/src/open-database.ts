@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { ensureDatabase, type DatabaseUrls } from "./embedded/ensure-database.ts";
+import { lockHolder } from "./embedded/folder-lock.ts";
+import { databaseSecrets } from "./embedded/secrets.ts";
+import { startEmbedded } from "./embedded/start-embedded.ts";
+import { superviseEmbedded, type EmbeddedEvent } from "./embedded/supervise-embedded.ts";
+
+/** Where the platform's database is: an outside PostgreSQL by its address, or the packaged one on a data folder. */
+export interface DatabaseSettings {
+  readonly dataDir: string;
+  /** Of a role that may create roles and tables. Left out: the packaged PostgreSQL. */
+  readonly databaseUrl?: string | undefined;
+  /** Of the application's role, where an administrator has made it; else it is made here. */
+  readonly appDatabaseUrl?: string | undefined;
+}
+
+/** An open database. `stop` shuts the packaged one down and leaves an outside one alone. */
+export interface OpenDatabase extends DatabaseUrls {
+  stop(): Promise<void>;
+}
+
+/** Opens the database for the life of a server; the packaged one is started again whenever it ends. */
+export async function openDatabase(settings: DatabaseSettings, onEvent?: (event: EmbeddedEvent) => void): Promise<OpenDatabase> {
+  if (settings.databaseUrl) return openOutside(settings, settings.databaseUrl);
+  const embedded = await superviseEmbedded({ dataDir: settings.dataDir, ...(onEvent ? { onEvent } : {}) });
+  const urls = await ensureDatabase({ superuserUrl: embedded.superuserUrl, dataDir: settings.dataDir });
+  return { ...urls, stop: () => embedded.stop() };
+}
+
+/** Opens it for one command: beside the server if that runs, else the packaged one is started for the command's time. */
+export async function borrowDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  if (settings.databaseUrl) return openOutside(settings, settings.databaseUrl);
+  const running = runningServer(settings.dataDir);
+  if (running) return { ...urlsBeside(running, settings.dataDir), stop: async () => undefined };
+  const embedded = await startEmbedded({ dataDir: settings.dataDir });
+  const urls = await ensureDatabase({ superuserUrl: embedded.superuserUrl, dataDir: settings.dataDir });
+  return { ...urls, stop: () => embedded.stop() };
+}
+
+function runningServer(dataDir: string): string | undefined {
+  const base = join(resolve(dataDir), "postgres");
+  if (lockHolder(join(base, "lock")) === undefined || !existsSync(join(base, "port"))) return undefined;
+  const port = readFileSync(join(base, "port"), "utf8").trim();
+  return `postgres://postgres:${databaseSecrets(resolve(dataDir)).superuser}@127.0.0.1:${port}/postgres`;
+}
+
+/** The roles and the database are there already: the server that holds the folder made them. */
+function urlsBeside(superuserUrl: string, dataDir: string): DatabaseUrls {
+  const secrets = databaseSecrets(resolve(dataDir));
+  const urlOf = (role: string, password: string): string =>
+    Object.assign(new URL(superuserUrl), { username: role, password, pathname: "/apogee" }).href;
+  return { ownerUrl: urlOf("apogee_owner", secrets.owner), appUrl: urlOf("apogee_app", secrets.app) };
+}
+
+async function openOutside(settings: DatabaseSettings, databaseUrl: string): Promise<OpenDatabase> {
+  const stop = async (): Promise<void> => undefined;
+  if (settings.appDatabaseUrl) return { ownerUrl: databaseUrl, appUrl: settings.appDatabaseUrl, stop };
+  const database = decodeURIComponent(new URL(databaseUrl).pathname.slice(1)) || "apogee";
+  const urls = await ensureDatabase({ superuserUrl: databaseUrl, dataDir: resolve(settings.dataDir), database });
+  return { ...urls, stop };
+}
