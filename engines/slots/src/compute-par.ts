@@ -1,14 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parReport } from "./par-report.ts";
 import { readParSheet } from "./read-par-sheet.ts";
 
-const folder = new URL("./games/", import.meta.url);
-const only = process.argv.slice(2);
-
-for (const file of readdirSync(folder).filter((name) => name.endsWith(".par.json"))) {
-  const slug = file.slice(0, -".par.json".length);
-  if (only.length > 0 && !only.includes(slug)) continue;
-  const declared = parReport(readParSheet(JSON.parse(readFileSync(new URL(file, folder), "utf8"))));
-  writeFileSync(new URL(`${slug}.declared.json`, folder), `${JSON.stringify(declared, null, 2)}\n`);
-  console.log(`${slug}: ${declared.base.rtpPercent} %, bought ${declared.buy.rtpPercent} %, deviation ${declared.base.standardDeviation}`);
-}
+/*
+ * Prints the declaration of the game whose slug is given; the package's script `compute-par` writes them all.
+ * The sheet is imported by itself, so a declaration that is just being rewritten is never read.
+ */
+const sheet = await import(`./games/${process.argv[2]}.par.json`, { with: { type: "json" } });
+console.log(JSON.stringify(parReport(readParSheet(sheet.default)), null, 2));

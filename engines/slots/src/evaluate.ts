@@ -7,10 +7,13 @@ import { tablesOf, type SetTables, type Tables } from "./tables.ts";
  */
 export function evaluate(par: ParSheet, set: StripSet, stops: ArrayLike<number>): number {
   const tables = tablesOf(par);
-  return payOf(packedOutcome(tables, tables.sets[set], stops[0]!, stops[1]!, stops[2]!, stops[3]!, stops[4]!));
+  return packedOutcome(tables, tables.sets[set], stops[0]!, stops[1]!, stops[2]!, stops[3]!, stops[4]!) >>> 3;
 }
 
-/** The outcome of five stops as one number, since an object for each would cost more than the outcome itself. */
+/**
+ * The outcome of five stops as one number, since an object for each would cost more than the outcome itself: the
+ * lowest three bits count the scatters in the window, the bits above are the pay in line stakes.
+ */
 export function packedOutcome(tables: Tables, set: SetTables, s0: number, s1: number, s2: number, s3: number, s4: number): number {
   const { lengths, strips, scatters } = set;
   const count = scatters[0]![s0]! + scatters[1]![s1]! + scatters[2]![s2]! + scatters[3]![s3]! + scatters[4]![s4]!;
@@ -28,14 +31,4 @@ export function packedOutcome(tables: Tables, set: SetTables, s0: number, s1: nu
     } while (open !== 0);
   }
   return pay * 8 + count;
-}
-
-/** Pay in line stakes of a packed outcome. */
-export function payOf(packed: number): number {
-  return packed >>> 3;
-}
-
-/** Scatters in the window of a packed outcome: 0 to 5. */
-export function scattersOf(packed: number): number {
-  return packed & 7;
 }

@@ -1,5 +1,7 @@
+/** How unevenly a game pays; `volatilityOf` computes the word from the standard deviation. */
 export type Volatility = "low" | "low-medium" | "medium" | "medium-high" | "high" | "very-high";
 
+/** One symbol of a game's strips. */
 export interface SlotSymbol {
   readonly id: string;
   readonly name: string;
@@ -12,6 +14,7 @@ export interface SlotSymbol {
 /** A number for each count of symbols; counts that are not named pay or award nothing. */
 export type ByCount = Readonly<Partial<Record<"2" | "3" | "4" | "5", number>>>;
 
+/** Which strips a spin is drawn from: those of the base game or those of the free spins. */
 export type StripSet = "base" | "free";
 
 /**

@@ -51,7 +51,7 @@ test("the round that the README works out by hand is the one that is replayed", 
   const published = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 2 };
   const { phases, totalWin, wordsRead } = replayRound(candyOrbit.par, published, { stake, buy: false });
   expect(phases[0]!.stops).toEqual([16, 9, 0, 14, 8]);
-  expect(phases[0]!.lineWins.map(({ symbol, count }) => `${count} ${symbol}`).sort()).toEqual(
+  expect(phases[0]!.lineWins.map(({ symbol, count }) => `${count} ${symbol}`).toSorted()).toEqual(
     ["2 doughnut", "2 doughnut", "3 doughnut", "3 doughnut", "3 doughnut", "3 doughnut"],
   );
   expect([totalWin, wordsRead]).toEqual([860, 5]);

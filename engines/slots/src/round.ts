@@ -1,6 +1,7 @@
 import type { Minor } from "@apogee/kernel";
 import type { StripSet } from "./par-sheet.ts";
 
+/** One line that pays. */
 export interface LineWin {
   /** Index into the par sheet's `lines`, from 0. */
   readonly line: number;

@@ -39,6 +39,7 @@ export function costOf(par: ParSheet, { stake, buy }: Choices): Minor {
   return buy ? minor(stake * par.buy.price) : stake;
 }
 
+/** True once no spin is left: the round's win can be paid. */
 export function isFinished(state: RoundState): boolean {
   return state.finished;
 }
