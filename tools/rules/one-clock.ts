@@ -2,7 +2,7 @@ import { breachesOf, type Rule } from "../house/rule.ts";
 
 const SCRIPT_TIME = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new |\.)\bDate\(\s*\)|\bTemporal\.Now\b|\bperformance\.timeOrigin\b/g;
 const SQL_TIME =
-  /(?<![.\w$])now\(\s*\)|\b(?:clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(|\b(?:current_timestamp|localtimestamp|current_date|current_time|localtime)\b|'(?:now|today|tomorrow|yesterday)'\s*::|\bfn(?:<[^>]*>)?\(\s*["']now["']/gi;
+  /(?<![.\w$])now\(\s*\)(?!\s*(?::(?!:)|\{))|\b(?:clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(|\b(?:current_timestamp|localtimestamp|current_date|current_time|localtime)\b|'(?:now|today|tomorrow|yesterday)'\s*::|\bfn(?:<[^>]*>)?\(\s*["']now["']/gi;
 
 export const oneClock: Rule = {
   name: "one-clock",
