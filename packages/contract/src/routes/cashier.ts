@@ -53,6 +53,9 @@ export const methodFields = z.object({
   availableCents: cents.nullable(),
 });
 
+export type MethodField = z.output<typeof methodField>;
+export type MethodFields = z.output<typeof methodFields>;
+
 const methodQuery = z.object({ currency: z.string(), payment_action: paymentAction, saved_profile_id: z.string().optional() });
 
 export const listMethods = defineRoute({

@@ -1,0 +1,183 @@
+import { inTransaction } from "@apogee/database";
+import { minor, NotFound } from "@apogee/kernel";
+import { findPurse } from "@apogee/wallet";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BadSignature, UnreadableNotification } from "../errors.ts";
+import {
+  accountSum, addressOfPlayer, balanceOf, CARD, countOf, givenCashier, givenDeposit, givenPlayer, notify, said, stored, succeeded, sumOfBooks, txidOf, type TestCashier,
+} from "../testing.ts";
+import { resolve } from "./resolve-deposit.ts";
+
+let cashier: TestCashier;
+beforeAll(async () => void (cashier = await givenCashier()));
+afterAll(() => cashier.close());
+
+const cards = "sandbox-cards";
+
+test("a success credits the wallet once, saves the card and tells the player", async () => {
+  const playerId = await givenPlayer(cashier);
+  const { payment } = await givenDeposit(cashier, playerId);
+  cashier.published.length = 0;
+  await notify(cashier, cards, succeeded(payment.id));
+
+  expect(await balanceOf(cashier, playerId)).toBe(100_00);
+  expect(await sumOfBooks(cashier)).toBe(0);
+  expect(await stored(cashier, payment.id)).toMatchObject({ stage: "credited", target: "Visa •••• 4242", externalId: `psp_${payment.id}` });
+  expect(cashier.published).toMatchObject([
+    { channel: `payments_changes#${playerId}`, data: { id: payment.id, state: "succeeded", success: true, amount_cents: 100_00 } },
+    { channel: `balance#${playerId}`, data: { currency: "EUR", amount_cents: 100_00, active: true } },
+  ]);
+  expect(cashier.letters.at(-1)).toMatchObject({ playerId, name: "deposit_credited", facts: { amount: "100.00 EUR", target: "Visa •••• 4242" } });
+});
+
+test("a forged notification is refused, moves nothing and is not stored", async () => {
+  const playerId = await givenPlayer(cashier);
+  const { payment } = await givenDeposit(cashier, playerId);
+  const before = await countOf(cashier, "notification");
+  for (const signature of ["", "00".repeat(32), "not hex", `${"00".repeat(31)}`]) {
+    await expect(notify(cashier, cards, succeeded(payment.id), signature)).rejects.toThrow(BadSignature);
+  }
+  expect(await balanceOf(cashier, playerId)).toBe(0);
+  expect((await stored(cashier, payment.id)).stage).toBe("awaiting_player");
+  expect(await countOf(cashier, "notification")).toBe(before);
+});
+
+test("a signed notification in another dialect is refused and not stored", async () => {
+  const before = await countOf(cashier, "notification");
+  await expect(notify(cashier, cards, { event_id: "evt_12345678", type: "payment.succeeded", reference: "one" })).rejects.toThrow(UnreadableNotification);
+  await expect(notify(cashier, "nobody", {})).rejects.toThrow(NotFound);
+  expect(await countOf(cashier, "notification")).toBe(before);
+});
+
+test("the same notification, ten times at once and again later, credits once", async () => {
+  const playerId = await givenPlayer(cashier);
+  const { payment } = await givenDeposit(cashier, playerId);
+  const body = succeeded(payment.id);
+  await Promise.all(Array.from({ length: 10 }, () => notify(cashier, cards, body)));
+  await notify(cashier, cards, body);
+  await notify(cashier, cards, succeeded(payment.id));
+  expect(await balanceOf(cashier, playerId)).toBe(100_00);
+});
+
+test("ten successes with ten event ids at once credit once", async () => {
+  const playerId = await givenPlayer(cashier);
+  const { payment } = await givenDeposit(cashier, playerId);
+  await Promise.all(Array.from({ length: 10 }, () => notify(cashier, cards, succeeded(payment.id))));
+  expect(await balanceOf(cashier, playerId)).toBe(100_00);
+});
+
+test("a notification that is faster than the provider's own answer counts", async () => {
+  const playerId = await givenPlayer(cashier);
+  cashier.behaviour.onStart = (paymentId) => notify(cashier, cards, succeeded(paymentId));
+  const { payment } = await givenDeposit(cashier, playerId);
+  delete cashier.behaviour.onStart;
+  expect(payment.state).toBe("succeeded");
+  expect(await balanceOf(cashier, playerId)).toBe(100_00);
+});
+
+test("an amount that differs from the payment waits for an operator and is not credited", async () => {
+  const playerId = await givenPlayer(cashier);
+  const { payment } = await givenDeposit(cashier, playerId);
+  await notify(cashier, cards, succeeded(payment.id, { amount: 90_00 }));
+
+  expect(await stored(cashier, payment.id)).toMatchObject({ stage: "in_review", reason: "amount_differs", paidAmount: 90_00 });
+  expect(await balanceOf(cashier, playerId)).toBe(0);
+  expect(await countOf(cashier, "saved_profile", playerId)).toBe(0);
+  expect(cashier.published.findLast(({ channel }) => channel === `payments_changes#${playerId}`)?.data)
+    .toMatchObject({ state: "processing", waiting: { reason: "amount_differs" } });
+
+  await inTransaction(cashier.db, (tx) => resolve(tx, cashier.ports, { paymentId: payment.id, operator: "anna", verdict: "credit", reason: "bank charged a fee" }, cashier.clock.date()));
+  expect(await balanceOf(cashier, playerId)).toBe(90_00);
+  expect(cashier.audits.at(-1)).toMatchObject({ actor: "operator:anna", action: "deposit.credited", reason: "bank charged a fee" });
+});
+
+test("a deposit that an operator has refused stays refused", async () => {
+  const playerId = await givenPlayer(cashier);
+  const { payment } = await givenDeposit(cashier, playerId);
+  await notify(cashier, cards, succeeded(payment.id, { currency: "JPY" }));
+  await inTransaction(cashier.db, (tx) => resolve(tx, cashier.ports, { paymentId: payment.id, operator: "anna", verdict: "refuse", reason: "sent back" }, cashier.clock.date()));
+  await notify(cashier, cards, succeeded(payment.id));
+  expect(await stored(cashier, payment.id)).toMatchObject({ stage: "declined", reason: "sent back" });
+  expect(await balanceOf(cashier, playerId)).toBe(0);
+});
+
+test("a success that comes after a decline is money all the same", async () => {
+  const playerId = await givenPlayer(cashier);
+  const { payment } = await givenDeposit(cashier, playerId);
+  await notify(cashier, cards, said("payment.declined", payment.id, { reason: "insufficient_funds" }));
+  expect(await stored(cashier, payment.id)).toMatchObject({ stage: "declined", reason: "insufficient_funds" });
+  expect(await balanceOf(cashier, playerId)).toBe(0);
+  await notify(cashier, cards, succeeded(payment.id));
+  expect(await balanceOf(cashier, playerId)).toBe(100_00);
+  expect((await stored(cashier, payment.id)).reason).toBeNull();
+});
+
+test("a decline after a success takes nothing back and is kept as a contradiction", async () => {
+  const playerId = await givenPlayer(cashier);
+  const { payment } = await givenDeposit(cashier, playerId);
+  await notify(cashier, cards, succeeded(payment.id));
+  await notify(cashier, cards, said("payment.declined", payment.id, { reason: "late" }));
+  expect((await stored(cashier, payment.id)).stage).toBe("credited");
+  expect(await balanceOf(cashier, playerId)).toBe(100_00);
+});
+
+test("a success under another transaction id, or of another provider, moves nothing", async () => {
+  const playerId = await givenPlayer(cashier);
+  const { payment } = await givenDeposit(cashier, playerId);
+  await notify(cashier, cards, succeeded(payment.id, { id: "psp_of_someone_else" }));
+  await notify(cashier, "sandbox-bitcoin", { event_id: `evt_other_${payment.id}`, type: "payout.paid", reference: String(payment.id), txid: txidOf(1), amount: 100_00, network_fee: 0 });
+  expect((await stored(cashier, payment.id)).stage).toBe("awaiting_player");
+  expect(await balanceOf(cashier, playerId)).toBe(0);
+});
+
+test("news of a payment that is not ours is kept and changes nothing", async () => {
+  const before = await countOf(cashier, "payment");
+  await notify(cashier, cards, succeeded(999_999));
+  expect(await countOf(cashier, "payment")).toBe(before);
+});
+
+test("the same card used twice is one saved card", async () => {
+  const playerId = await givenPlayer(cashier);
+  for (let n = 0; n < 2; n += 1) {
+    const { payment } = await givenDeposit(cashier, playerId);
+    await notify(cashier, cards, succeeded(payment.id, { card: { ...CARD, holder: n === 0 ? "M BRANDT" : "MIA BRANDT" } }));
+  }
+  expect(await countOf(cashier, "saved_profile", playerId)).toBe(1);
+});
+
+const coins = (playerId: number, tx: number, confirmations: number, more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  event_id: `chain_${tx}_${confirmations}_${playerId}`, type: confirmations === 0 ? "chain.seen" : "chain.confirmed", txid: txidOf(tx), address: addressOfPlayer(playerId),
+  amount: 250_000, confirmations, observation: confirmations + 1, ...more,
+});
+
+test("coins are seen at once, counted, and credited with the third confirmation by what really came", async () => {
+  const playerId = await givenPlayer(cashier, { currency: "BTC" });
+  const { payment, next } = await givenDeposit(cashier, playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(100_000) });
+  expect(next).toMatchObject({ kind: "address", address: addressOfPlayer(playerId), uri: `bitcoin:${addressOfPlayer(playerId)}?amount=0.00100000`, min_cents: 10_000 });
+  const tx = 7_000 + playerId;
+
+  for (const confirmations of [0, 2, 1]) await notify(cashier, "sandbox-bitcoin", coins(playerId, tx, confirmations));
+  expect(await stored(cashier, payment.id)).toMatchObject({ stage: "awaiting_confirmations", confirmations: 2, seen: 250_000, externalId: txidOf(tx) });
+  expect(await balanceOf(cashier, playerId, "BTC")).toBe(0);
+
+  await Promise.all([3, 3, 3].map(() => notify(cashier, "sandbox-bitcoin", coins(playerId, tx, 3))));
+  expect(await stored(cashier, payment.id)).toMatchObject({ stage: "credited", amount: 250_000 });
+  expect(await balanceOf(cashier, playerId, "BTC")).toBe(250_000);
+  expect(await accountSum(cashier, "provider_transit", "BTC")).toBe(-250_000);
+
+  // The same address again, without asking before: a payment of its own.
+  for (const confirmations of [0, 3]) await notify(cashier, "sandbox-bitcoin", coins(playerId, tx + 500_000, confirmations));
+  expect(await balanceOf(cashier, playerId, "BTC")).toBe(500_000);
+  expect(await countOf(cashier, "payment", playerId)).toBe(2);
+
+  // Less than the minimum waits for an operator.
+  await notify(cashier, "sandbox-bitcoin", coins(playerId, tx + 600_000, 3, { amount: 9_000 }));
+  expect((await findPurse(cashier.db, playerId, "BTC"))!.real).toBe(500_000);
+  expect(await sumOfBooks(cashier, "BTC")).toBe(0);
+});
+
+test("coins to an address of nobody change nothing", async () => {
+  const before = await countOf(cashier, "payment");
+  await notify(cashier, "sandbox-bitcoin", { ...coins(1, 3, 3), event_id: "chain_nobody_1", address: "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa" });
+  expect(await countOf(cashier, "payment")).toBe(before);
+});

@@ -1,0 +1,140 @@
+import { inTransaction } from "@apogee/database";
+import { IdempotencyConflict } from "@apogee/http";
+import { minor, type DomainError } from "@apogee/kernel";
+import { setPurseStatus } from "@apogee/wallet";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ProviderAway } from "../providers/provider.ts";
+import { balanceOf, countOf, givenCashier, givenDeposit, givenPlayer, givenUsedCard, notify, said, stored, type TestCashier } from "../testing.ts";
+import type { DepositOrder } from "./create-deposit.ts";
+import { expireDeposits } from "./expire-deposits.ts";
+
+let cashier: TestCashier;
+beforeAll(async () => void (cashier = await givenCashier()));
+afterAll(() => cashier.close());
+
+const codeOf = (promise: Promise<unknown>): Promise<string> => promise.then(() => "accepted", (error: DomainError) => error.code);
+
+test("a deposit by card starts with the provider's frame and waits for the player", async () => {
+  const playerId = await givenPlayer(cashier);
+  const { payment, next } = await givenDeposit(cashier, playerId);
+  expect(next).toEqual({ kind: "frame", url: `https://pay.example/${payment.id}`, origin: "https://pay.example" });
+  expect(payment).toMatchObject({
+    state: "pending", action: "deposit", success: false, recallable: false, payment_system: "card", fee_cents: 0,
+    waiting: { reason: "player_pays", needed: ["finish_payment"], next_news_at: "2026-03-01T12:30:00.000Z" },
+  });
+  expect(await balanceOf(cashier, playerId)).toBe(0);
+});
+
+test("the same key starts one payment and gets one answer, also ten times at once and much later", async () => {
+  const playerId = await givenPlayer(cashier);
+  const order = { key: "one-key-one-payment" };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => givenDeposit(cashier, playerId, order)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  cashier.clock.advance(3_600_000);
+  await expireDeposits(cashier.ports);
+  expect(await givenDeposit(cashier, playerId, order)).toEqual(answers[0]);
+  expect(await countOf(cashier, "payment", playerId)).toBe(1);
+});
+
+test("a key that was used for another body is refused, and another player's key is no one else's", async () => {
+  const [one, other] = [await givenPlayer(cashier), await givenPlayer(cashier)];
+  const first = await givenDeposit(cashier, one, { key: "key-of-one-player" });
+  await expect(givenDeposit(cashier, one, { key: "key-of-one-player", fingerprint: "g" })).rejects.toThrow(IdempotencyConflict);
+  expect((await givenDeposit(cashier, other, { key: "key-of-one-player" })).payment.id).not.toBe(first.payment.id);
+});
+
+test("cut off while the provider is asked, a repeat under the same key goes on with the same payment", async () => {
+  const playerId = await givenPlayer(cashier);
+  const asked: number[] = [];
+  cashier.behaviour.onStart = (paymentId) => {
+    asked.push(paymentId);
+    return asked.length === 1 ? new Promise(() => undefined) : Promise.resolve();
+  };
+  const order = { key: "cut-off-key" };
+  void givenDeposit(cashier, playerId, order);
+  await expect.poll(() => asked.length).toBe(1);
+  const { payment } = await givenDeposit(cashier, playerId, order);
+  delete cashier.behaviour.onStart;
+  expect(asked).toEqual([payment.id, payment.id]);
+  expect(await countOf(cashier, "payment", playerId)).toBe(1);
+});
+
+test("a provider that is away charges nothing, and a new key tries again", async () => {
+  const playerId = await givenPlayer(cashier);
+  cashier.behaviour.onStart = () => Promise.reject(new ProviderAway("no answer"));
+  expect(await codeOf(givenDeposit(cashier, playerId, { key: "while-away" }))).toBe("provider_unavailable");
+  delete cashier.behaviour.onStart;
+  expect(await codeOf(givenDeposit(cashier, playerId, { key: "while-away" }))).toBe("provider_unavailable");
+  expect((await givenDeposit(cashier, playerId)).payment.state).toBe("pending");
+  expect(await balanceOf(cashier, playerId)).toBe(0);
+});
+
+test.each<[string, Partial<DepositOrder>, string]>([
+  ["one cent below the minimum", { amount: minor(9_99) }, "amount_out_of_range"],
+  ["one cent above the maximum", { amount: minor(4_000_01) }, "amount_out_of_range"],
+  ["an unsafe amount", { amount: 2 ** 53 as never }, "amount_out_of_range"],
+  ["bitcoin into a wallet of euros", { methodId: "bitcoin" }, "method_not_available"],
+  ["a card for a wallet of coins", { currency: "BTC" }, "method_not_available"],
+  ["a method that does not exist", { methodId: "gold-bars" }, "method_not_available"],
+  ["a currency without a wallet", { currency: "USD" }, "no_such_wallet"],
+  ["a saved card that does not exist", { savedProfileId: "999999" }, "saved_profile_unknown"],
+  ["a saved card that is no number", { savedProfileId: "1; drop table" }, "saved_profile_unknown"],
+])("refuses %s, stores nothing and moves nothing", async (_name, order, code) => {
+  const playerId = await givenPlayer(cashier);
+  expect(await codeOf(givenDeposit(cashier, playerId, order))).toBe(code);
+  expect(await countOf(cashier, "payment", playerId)).toBe(0);
+  expect(await balanceOf(cashier, playerId)).toBe(0);
+});
+
+test("asks for missing personal details first, by name", async () => {
+  const playerId = await givenPlayer(cashier, { missingFields: ["city", "postal_code"] });
+  const refusal = await givenDeposit(cashier, playerId).catch((error: DomainError) => error);
+  expect(refusal).toMatchObject({ code: "personal_data_missing", status: 422 });
+  expect((refusal as DomainError).details()).toEqual({ missing: ["city", "postal_code"] });
+  expect(await countOf(cashier, "payment", playerId)).toBe(0);
+});
+
+test("a player of coins is not asked for personal details", async () => {
+  const playerId = await givenPlayer(cashier, { currency: "BTC", missingFields: ["city"] });
+  expect(await codeOf(givenDeposit(cashier, playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(10_000) }))).toBe("accepted");
+});
+
+test("another player's saved card is unknown here", async () => {
+  const [owner, thief] = [await givenPlayer(cashier), await givenPlayer(cashier)];
+  const savedProfileId = await givenUsedCard(cashier, owner);
+  expect(await codeOf(givenDeposit(cashier, owner, { savedProfileId }))).toBe("accepted");
+  expect(await codeOf(givenDeposit(cashier, thief, { savedProfileId }))).toBe("saved_profile_unknown");
+});
+
+test("a blocked wallet takes no deposits", async () => {
+  const playerId = await givenPlayer(cashier);
+  await inTransaction(cashier.db, (tx) => setPurseStatus(tx, playerId, "blocked"));
+  expect(await codeOf(givenDeposit(cashier, playerId))).toBe("wallet_blocked");
+});
+
+test("five declines within ten minutes rest deposits for half an hour", async () => {
+  const playerId = await givenPlayer(cashier);
+  for (let n = 0; n < 5; n += 1) {
+    const { payment } = await givenDeposit(cashier, playerId);
+    await notify(cashier, "sandbox-cards", said("payment.declined", payment.id, { reason: "insufficient_funds" }));
+    cashier.clock.advance(60_000);
+  }
+  const refusal = await givenDeposit(cashier, playerId).catch((error: DomainError) => error);
+  expect(refusal).toMatchObject({ code: "too_many_failed_payments", status: 429 });
+  expect(await countOf(cashier, "payment", playerId)).toBe(5);
+  cashier.clock.advance(30 * 60_000);
+  expect(await codeOf(givenDeposit(cashier, playerId))).toBe("accepted");
+});
+
+test("a deposit that nobody finishes expires after half an hour, not before", async () => {
+  const playerId = await givenPlayer(cashier);
+  const { payment } = await givenDeposit(cashier, playerId);
+  cashier.clock.advance(30 * 60_000 - 1);
+  await expireDeposits(cashier.ports);
+  expect((await stored(cashier, payment.id)).stage).toBe("awaiting_player");
+  cashier.clock.advance(1);
+  expect(await expireDeposits(cashier.ports)).toBeGreaterThan(0);
+  expect(await expireDeposits(cashier.ports)).toBe(0);
+  expect(await stored(cashier, payment.id)).toMatchObject({ stage: "expired", reason: "expired" });
+  expect(cashier.published.findLast(({ channel }) => channel === `payments_changes#${playerId}`)).toMatchObject({ data: { state: "canceled", cancellation_reason: "expired" } });
+});

@@ -1,0 +1,290 @@
+import { inTransaction } from "@apogee/database";
+import { minor, type DomainError } from "@apogee/kernel";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CashierPlayer } from "../ports.ts";
+import { ProviderAway, ProviderRefused } from "../providers/provider.ts";
+import { listPendingWithdrawals } from "../operators.ts";
+import {
+  accountSum, addressOfPlayer, balanceOf, countOf, givenCashier, givenDeposit, givenPlayer, givenUsedCard, notify, payoutIdOf, said, stored, sumOfBooks, type TestCashier,
+} from "../testing.ts";
+import type { PaymentRow } from "../tables.ts";
+import { approveWithdrawal } from "./approve-withdrawal.ts";
+import { createWithdrawal, type WithdrawalOrder } from "./create-withdrawal.ts";
+import { recallWithdrawal } from "./recall-withdrawal.ts";
+import { rejectWithdrawal } from "./reject-withdrawal.ts";
+import { requeuePayouts, sendPayout } from "./send-payout.ts";
+
+let cashier: TestCashier;
+beforeAll(async () => void (cashier = await givenCashier()));
+afterAll(() => cashier.close());
+
+const codeOf = (promise: Promise<unknown>): Promise<string> => promise.then(() => "accepted", (error: DomainError) => error.code);
+const OWN_WALLET = "bc1q9d4ywgfnd8h43da5tpcxcn6ajv590cg6d3tg6axemvljvt2k76zs50tv4q";
+
+async function withdraw(playerId: number, order: Partial<WithdrawalOrder> = {}): Promise<PaymentRow> {
+  const change = await inTransaction(cashier.db, (tx) => createWithdrawal(tx, cashier.ports, {
+    playerId, methodId: "card", currency: "EUR", amount: minor(60_00), savedProfileId: null, fields: {}, ...order,
+  }, cashier.clock.date()));
+  return change.payment;
+}
+const recall = (playerId: number, paymentId: number): Promise<unknown> =>
+  inTransaction(cashier.db, (tx) => recallWithdrawal(tx, cashier.ports, { playerId, paymentId }, cashier.clock.date()));
+
+/** A player with 100.00 EUR from a card, and a withdrawal of 60.00 to it. */
+async function givenWithdrawal(facts: Partial<CashierPlayer> = {}): Promise<{ playerId: number; payment: PaymentRow; card: string }> {
+  const playerId = await givenPlayer(cashier, facts);
+  const card = await givenUsedCard(cashier, playerId);
+  return { playerId, card, payment: await withdraw(playerId, { savedProfileId: card }) };
+}
+
+describe("a request", () => {
+  test("reserves the money and waits for an operator", async () => {
+    const reservedBefore = await accountSum(cashier, "withdrawals_reserved");
+    const { playerId, payment } = await givenWithdrawal();
+    expect(payment).toMatchObject({ stage: "in_review", target: "Visa •••• 4242" });
+    expect(await balanceOf(cashier, playerId)).toBe(40_00);
+    expect(await accountSum(cashier, "withdrawals_reserved") - reservedBefore).toBe(60_00);
+    expect(await sumOfBooks(cashier)).toBe(0);
+    expect(cashier.letters.at(-1)).toMatchObject({ playerId, name: "withdrawal_requested" });
+    const [waiting] = (await listPendingWithdrawals(cashier.ports)).filter((pending) => pending.playerId === playerId);
+    expect(waiting).toMatchObject({ needed: [], payment: { state: "pending", recallable: true, waiting: { reason: "operator_review", next_news_at: "2026-03-02T12:00:00.000Z" } } });
+    expect(waiting!.payment.timeline.map(({ step, status }) => `${step} ${status}`)).toEqual(["requested done", "in_review current", "approved ahead", "sent ahead", "paid ahead"]);
+  });
+
+  test("ten at once with money for one: one is accepted", async () => {
+    const playerId = await givenPlayer(cashier);
+    const savedProfileId = await givenUsedCard(cashier, playerId);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => codeOf(withdraw(playerId, { savedProfileId, amount: minor(100_00) }))));
+    expect(answers.toSorted()).toEqual(["accepted", ...Array.from({ length: 9 }, () => "not_enough_funds")]);
+    expect(await balanceOf(cashier, playerId)).toBe(0);
+    expect(await countOf(cashier, "payment", playerId)).toBe(2);
+  });
+
+  test("says how much is available when it asks for more", async () => {
+    const playerId = await givenPlayer(cashier);
+    const savedProfileId = await givenUsedCard(cashier, playerId);
+    const refusal = await withdraw(playerId, { savedProfileId, amount: minor(100_01) }).catch((error: DomainError) => error);
+    expect((refusal as DomainError).details()).toMatchObject({ available_cents: 100_00 });
+    expect(await balanceOf(cashier, playerId)).toBe(100_00);
+  });
+
+  test.each<[string, Partial<WithdrawalOrder>, string]>([
+    ["below the minimum", { amount: minor(19_99) }, "amount_out_of_range"],
+    ["above the maximum", { amount: minor(4_000_01) }, "amount_out_of_range"],
+    ["to no card", {}, "payout_target_not_own"],
+    ["to a card that does not exist", { savedProfileId: "123456789" }, "payout_target_not_own"],
+    ["to a card that is no number", { savedProfileId: "' or 1=1" }, "payout_target_not_own"],
+    ["in a currency without a wallet", { currency: "USD", savedProfileId: "1" }, "no_such_wallet"],
+    ["by a method that does not serve it", { methodId: "bitcoin" }, "method_not_available"],
+  ])("%s is refused and moves nothing", async (_name, order, code) => {
+    const playerId = await givenPlayer(cashier, { real: 10_000_00 });
+    expect(await codeOf(withdraw(playerId, order))).toBe(code);
+    expect(await balanceOf(cashier, playerId)).toBe(10_000_00);
+    expect(await countOf(cashier, "payment", playerId)).toBe(0);
+  });
+
+  test("to another player's card is refused", async () => {
+    const savedProfileId = await givenUsedCard(cashier, await givenPlayer(cashier));
+    const playerId = await givenPlayer(cashier, { real: 100_00 });
+    expect(await codeOf(withdraw(playerId, { savedProfileId }))).toBe("payout_target_not_own");
+    expect(await balanceOf(cashier, playerId)).toBe(100_00);
+  });
+
+  test("to a card in another name is refused", async () => {
+    const playerId = await givenPlayer(cashier);
+    const savedProfileId = await givenUsedCard(cashier, playerId, { holder: "LEO STRANGER" });
+    expect(await codeOf(withdraw(playerId, { savedProfileId }))).toBe("payout_target_not_own");
+    expect(await balanceOf(cashier, playerId)).toBe(100_00);
+  });
+
+  test("without personal details is refused", async () => {
+    const playerId = await givenPlayer(cashier);
+    const savedProfileId = await givenUsedCard(cashier, playerId);
+    cashier.players.set(playerId, { ...cashier.players.get(playerId)!, missingFields: ["address"] });
+    expect(await codeOf(withdraw(playerId, { savedProfileId }))).toBe("personal_data_missing");
+    expect(await balanceOf(cashier, playerId)).toBe(100_00);
+  });
+
+  test.each<[string, string | undefined, string]>([
+    ["an own wallet", OWN_WALLET, "accepted"],
+    ["nothing", undefined, "invalid_address"],
+    ["a letter wrong", OWN_WALLET.replace("d3tg", "d3tq"), "invalid_address"],
+    ["a test network", "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", "invalid_address"],
+  ])("of bitcoin to %s: %s is %s", async (_name, address, code) => {
+    const playerId = await givenPlayer(cashier, { currency: "BTC", real: 50_000_000 });
+    const order = { methodId: "bitcoin", currency: "BTC", amount: minor(1_000_000), fields: (address === undefined ? {} : { address }) as Record<string, string> };
+    expect(await codeOf(withdraw(playerId, order))).toBe(code);
+    expect(await balanceOf(cashier, playerId, "BTC")).toBe(code === "accepted" ? 49_000_000 : 50_000_000);
+  });
+
+  test("of bitcoin keeps to the specification's 0.0001 to 0.4, and not to the casino's own addresses", async () => {
+    const playerId = await givenPlayer(cashier, { currency: "BTC", real: 50_000_000 });
+    await givenDeposit(cashier, playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(10_000) });
+    const order = { methodId: "bitcoin", currency: "BTC", fields: { address: OWN_WALLET } };
+    expect(await codeOf(withdraw(playerId, { ...order, amount: minor(9_999) }))).toBe("amount_out_of_range");
+    expect(await codeOf(withdraw(playerId, { ...order, amount: minor(40_000_001) }))).toBe("amount_out_of_range");
+    expect(await codeOf(withdraw(playerId, { ...order, amount: minor(10_000), fields: { address: addressOfPlayer(playerId) } }))).toBe("invalid_address");
+    expect(await balanceOf(cashier, playerId, "BTC")).toBe(50_000_000);
+  });
+});
+
+describe("a recall", () => {
+  test("gives the money back once", async () => {
+    const { playerId, payment } = await givenWithdrawal();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => codeOf(recall(playerId, payment.id))));
+    expect(answers.toSorted()).toEqual(["accepted", ...Array.from({ length: 4 }, () => "not_recallable")]);
+    expect(await balanceOf(cashier, playerId)).toBe(100_00);
+    expect((await stored(cashier, payment.id)).stage).toBe("recalled");
+  });
+
+  test("of another player's withdrawal finds nothing", async () => {
+    const { playerId, payment } = await givenWithdrawal();
+    expect(await codeOf(recall(await givenPlayer(cashier), payment.id))).toBe("not_found");
+    expect(await balanceOf(cashier, playerId)).toBe(40_00);
+  });
+
+  test("is unknown to the licence of Estonia", async () => {
+    const { playerId, payment } = await givenWithdrawal({ licence: "EE", verified: true });
+    expect(await codeOf(recall(playerId, payment.id))).toBe("not_recallable");
+    expect(await balanceOf(cashier, playerId)).toBe(40_00);
+  });
+
+  test("of a deposit is refused", async () => {
+    const playerId = await givenPlayer(cashier);
+    const { payment } = await givenDeposit(cashier, playerId);
+    expect(await codeOf(recall(playerId, payment.id))).toBe("not_recallable");
+  });
+
+  test("against an approval at the same moment: exactly one wins", async () => {
+    for (let n = 0; n < 8; n += 1) {
+      const { playerId, payment } = await givenWithdrawal();
+      const [recalled, approved] = await Promise.all([
+        codeOf(recall(playerId, payment.id)), codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna" })),
+      ]);
+      const stage = (await stored(cashier, payment.id)).stage;
+      expect([stage, recalled, approved]).toEqual(stage === "recalled" ? ["recalled", "accepted", "not_in_review"] : ["approved", "not_recallable", "accepted"]);
+      expect(await balanceOf(cashier, playerId)).toBe(stage === "recalled" ? 100_00 : 40_00);
+    }
+  });
+});
+
+describe("an operator", () => {
+  test("approves once; the payout is queued once", async () => {
+    const { payment } = await givenWithdrawal();
+    cashier.queued.length = 0;
+    const answers = await Promise.all(["anna", "ben"].map((operator) => codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator }))));
+    expect(answers.toSorted()).toEqual(["accepted", "not_in_review"]);
+    expect(cashier.queued).toEqual([payment.id]);
+    expect(cashier.audits.filter(({ subject }) => subject === `payment:${payment.id}`)).toMatchObject([{ action: "withdrawal.approved" }]);
+  });
+
+  test("rejects with a reason that the player reads, and the money is back", async () => {
+    const { playerId, payment } = await givenWithdrawal();
+    expect(await codeOf(rejectWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: " no " }))).toBe("reason_missing");
+    expect(await balanceOf(cashier, playerId)).toBe(40_00);
+    await rejectWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "The card has expired." });
+    expect(await balanceOf(cashier, playerId)).toBe(100_00);
+    expect(await stored(cashier, payment.id)).toMatchObject({ stage: "rejected", reason: "The card has expired." });
+    expect(cashier.audits.at(-1)).toMatchObject({ action: "withdrawal.rejected", reason: "The card has expired." });
+    expect(cashier.letters.at(-1)).toMatchObject({ name: "withdrawal_rejected", facts: { reason: "The card has expired." } });
+    expect(await codeOf(rejectWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "once more" }))).toBe("not_in_review");
+    expect(await balanceOf(cashier, playerId)).toBe(100_00);
+  });
+
+  test("can't decide a payment that does not exist", async () => {
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: 999_999, operator: "anna" }))).toBe("not_found");
+  });
+
+  test("waits for verification under Estonia's licence; the request says so and goes on once it is done", async () => {
+    const { playerId, payment } = await givenWithdrawal({ licence: "EE" });
+    const [pending] = (await listPendingWithdrawals(cashier.ports)).filter((other) => other.playerId === playerId);
+    expect(pending).toMatchObject({ needed: ["verification"], payment: { state: "reserved", recallable: false, waiting: { reason: "verification_needed", needed: ["verification"] } } });
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna" }))).toBe("verification_needed");
+    expect((await stored(cashier, payment.id)).stage).toBe("in_review");
+    cashier.players.set(playerId, { ...cashier.players.get(playerId)!, verified: true });
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna" }))).toBe("accepted");
+  });
+
+  test("may say how identity was checked; it is kept", async () => {
+    const { payment } = await givenWithdrawal({ licence: "EE" });
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", identityChecked: "passport seen in a video call" });
+    expect(cashier.audits.at(-1)).toMatchObject({ action: "withdrawal.approved", reason: "passport seen in a video call" });
+  });
+
+  test("is asked for verification when small withdrawals add up", async () => {
+    const playerId = await givenPlayer(cashier, { real: 5_000_00 });
+    const savedProfileId = await givenUsedCard(cashier, playerId);
+    const [first, second] = [await withdraw(playerId, { savedProfileId, amount: minor(1_500_00) }), await withdraw(playerId, { savedProfileId, amount: minor(1_500_00) })];
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: second.id, operator: "anna" }))).toBe("verification_needed");
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: first.id, operator: "anna" }))).toBe("accepted");
+  });
+});
+
+describe("a payout", () => {
+  test("is sent once and paid once; the books show where the money went", async () => {
+    const { playerId, payment } = await givenWithdrawal();
+    const [reserved, transit] = [await accountSum(cashier, "withdrawals_reserved"), await accountSum(cashier, "provider_transit")];
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna" });
+    await sendPayout(cashier.ports, payment.id);
+    await sendPayout(cashier.ports, payment.id);
+    expect(cashier.payouts.filter(({ paymentId }) => paymentId === payment.id)).toEqual([{ paymentId: payment.id, amount: 60_00, currency: "EUR", target: "tok_4242424242" }]);
+    expect(await stored(cashier, payment.id)).toMatchObject({ stage: "sent", externalId: `po_${payment.id}` });
+    await Promise.all(Array.from({ length: 5 }, () => notify(cashier, "sandbox-cards", said("payout.paid", payment.id, { amount: 60_00, currency: "EUR" }))));
+    expect((await stored(cashier, payment.id)).stage).toBe("paid");
+    expect(await balanceOf(cashier, playerId)).toBe(40_00);
+    expect(await accountSum(cashier, "withdrawals_reserved") - reserved).toBe(-60_00);
+    expect(await accountSum(cashier, "provider_transit") - transit).toBe(60_00);
+    expect(await sumOfBooks(cashier)).toBe(0);
+    expect(cashier.letters.at(-1)).toMatchObject({ playerId, name: "withdrawal_paid" });
+  });
+
+  test("that the provider refuses gives the money back", async () => {
+    const { playerId, payment } = await givenWithdrawal();
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna" });
+    cashier.behaviour.onPayout = () => Promise.reject(new ProviderRefused("card_expired"));
+    await sendPayout(cashier.ports, payment.id);
+    delete cashier.behaviour.onPayout;
+    expect(await stored(cashier, payment.id)).toMatchObject({ stage: "failed", reason: "card_expired" });
+    expect(await balanceOf(cashier, playerId)).toBe(100_00);
+  });
+
+  test("that fails at the bank gives the money back once", async () => {
+    const { playerId, payment } = await givenWithdrawal();
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna" });
+    await sendPayout(cashier.ports, payment.id);
+    await Promise.all(Array.from({ length: 5 }, () => notify(cashier, "sandbox-cards", said("payout.failed", payment.id, { reason: "account_closed" }))));
+    expect(await stored(cashier, payment.id)).toMatchObject({ stage: "failed", reason: "account_closed" });
+    expect(await balanceOf(cashier, playerId)).toBe(100_00);
+    await notify(cashier, "sandbox-cards", said("payout.paid", payment.id, { amount: 60_00, currency: "EUR" }));
+    expect((await stored(cashier, payment.id)).stage).toBe("failed");
+    expect(await sumOfBooks(cashier)).toBe(0);
+  });
+
+  test("whose provider does not answer is tried again and stays approved", async () => {
+    const { payment } = await givenWithdrawal();
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna" });
+    cashier.behaviour.onPayout = () => Promise.reject(new ProviderAway("no answer"));
+    await expect(sendPayout(cashier.ports, payment.id)).rejects.toThrow(ProviderAway);
+    delete cashier.behaviour.onPayout;
+    expect((await stored(cashier, payment.id)).stage).toBe("approved");
+    cashier.queued.length = 0;
+    cashier.clock.advance(15 * 60_000 + 1);
+    await requeuePayouts(cashier.ports);
+    expect(cashier.queued).toContain(payment.id);
+    await sendPayout(cashier.ports, payment.id);
+    expect((await stored(cashier, payment.id)).stage).toBe("sent");
+  });
+
+  test("of bitcoin books the network's fee to the house, not to the player", async () => {
+    const playerId = await givenPlayer(cashier, { currency: "BTC", real: 2_000_000 });
+    const payment = await withdraw(playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(1_000_000), fields: { address: OWN_WALLET } });
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna" });
+    await sendPayout(cashier.ports, payment.id);
+    const fees = await accountSum(cashier, "fees", "BTC");
+    const about = { txid: payoutIdOf("sandbox-bitcoin", payment.id), reference: String(payment.id) };
+    await notify(cashier, "sandbox-bitcoin", { event_id: `chain_paid_${payment.id}`, type: "payout.paid", ...about, amount: 1_000_000, network_fee: 1_400 });
+    expect(await balanceOf(cashier, playerId, "BTC")).toBe(1_000_000);
+    expect(await accountSum(cashier, "fees", "BTC") - fees).toBe(-1_400);
+    expect(await sumOfBooks(cashier, "BTC")).toBe(0);
+  });
+});

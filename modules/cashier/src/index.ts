@@ -1,0 +1,17 @@
+export { cashierRoutes } from "./routes.ts";
+export { CASHIER_TASKS, cashierTasks, payoutPayload, tidyPayload } from "./jobs.ts";
+export { seedCashier } from "./seed.ts";
+export type { AuditRecord, CashierPlayer, CashierPorts, Letter, LetterName } from "./ports.ts";
+export { WITHDRAWAL_TERMS, type WithdrawalTerms } from "./terms/licence.ts";
+export { sandboxCards, type SandboxProviderOptions } from "./providers/sandbox-cards.ts";
+export { sandboxBitcoin } from "./providers/sandbox-bitcoin.ts";
+export { ProviderAway, ProviderRefused, type DepositRequest, type PaymentProvider, type PayoutRequest, type StartedDeposit } from "./providers/provider.ts";
+export type { CardFacts, ProviderEvent, ProviderNews } from "./domain/provider-event.ts";
+export { approveWithdrawal, type Approval } from "./commands/approve-withdrawal.ts";
+export { rejectWithdrawal, type Rejection } from "./commands/reject-withdrawal.ts";
+export { resolveDeposit, type Resolution } from "./commands/resolve-deposit.ts";
+export { listDepositsInReview, listPendingWithdrawals, type DepositInReview, type PendingWithdrawal } from "./operators.ts";
+export {
+  AmountOutOfRange, AmountStep, BadSignature, InvalidAddress, MethodNotAvailable, NotInReview, NotRecallable, PayoutTargetNotOwn, PersonalDataMissing,
+  ProviderUnavailable, ReasonMissing, SavedProfileUnknown, TooManyFailedPayments, UnreadableNotification, VerificationNeeded, WalletBlocked,
+} from "./errors.ts";

@@ -1,0 +1,38 @@
+import type { PaymentView } from "@apogee/contract";
+import { neededOf } from "./obstacles.ts";
+import type { CashierPorts } from "./ports.ts";
+import { inReview } from "./queries.ts";
+import { presentPayments } from "./views.ts";
+
+export interface PendingWithdrawal {
+  readonly playerId: number;
+  readonly payment: PaymentView;
+  /** What the player still owes us, such as `verification`. */
+  readonly needed: readonly string[];
+}
+
+/** Withdrawals that wait for an operator, oldest first. */
+export async function listPendingWithdrawals(ports: CashierPorts): Promise<PendingWithdrawal[]> {
+  const payments = await inReview(ports.db, "cashout");
+  const views = await presentPayments(ports.db, ports, payments);
+  const at = ports.clock.date();
+  return Promise.all(payments.map(async (payment, index) => ({
+    playerId: payment.playerId, payment: views[index]!, needed: await neededOf(ports.db, ports, payment, at),
+  })));
+}
+
+export interface DepositInReview {
+  readonly playerId: number;
+  readonly payment: PaymentView;
+  readonly paidCents: number | null;
+  readonly paidCurrency: string | null;
+}
+
+/** Deposits whose payment differs from what was asked for, oldest first. */
+export async function listDepositsInReview(ports: CashierPorts): Promise<DepositInReview[]> {
+  const payments = await inReview(ports.db, "deposit");
+  const views = await presentPayments(ports.db, ports, payments);
+  return payments.map((payment, index) => ({
+    playerId: payment.playerId, payment: views[index]!, paidCents: payment.paidAmount, paidCurrency: payment.paidCurrency,
+  }));
+}

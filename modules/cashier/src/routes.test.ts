@@ -1,0 +1,106 @@
+import { mapErrors, mountRoutes, readRawJson, type EdgeOptions } from "@apogee/http";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sign } from "./providers/signature.ts";
+import { cashierRoutes } from "./routes.ts";
+import { balanceOf, countOf, givenCashier, givenPlayer, givenUsedCard, PROVIDER_KEY, stored, succeeded, type TestCashier } from "./testing.ts";
+
+let cashier: TestCashier;
+let app: FastifyInstance;
+let playerId: number;
+
+beforeAll(async () => {
+  cashier = await givenCashier();
+  playerId = await givenPlayer(cashier);
+  app = Fastify();
+  const options: EdgeOptions = {
+    db: cashier.db, clock: cashier.clock, secret: "s", trustedOrigins: [],
+    facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "casino.example", locale: "en", visitor: "v" }),
+    authenticate: async () => ({ playerId, sessionId: 1, licence: "CW", currency: "EUR", language: "en" }),
+    startSession: async () => undefined, endSession: async () => undefined, log: () => undefined,
+  };
+  readRawJson(app);
+  mapErrors(app, options);
+  mountRoutes(app, cashierRoutes(cashier.ports), options);
+});
+afterAll(async () => {
+  await app.close();
+  await cashier.close();
+});
+
+const headers = { "x-requested-with": "XMLHttpRequest", "content-type": "application/json" };
+const post = (url: string, payload: unknown, more: Record<string, string> = {}) =>
+  app.inject({ method: "POST", url, headers: { ...headers, ...more }, payload: JSON.stringify(payload) });
+const get = async (url: string) => (await app.inject({ url, headers })).json();
+
+test("the cashbox lists methods of a wallet's currency, by direction", async () => {
+  expect(await get("/api/cashbox/methods?currency=EUR&payment_action=deposit")).toMatchObject([
+    { id: "card", type: "cards", minCents: 10_00, maxCents: 4_000_00, presetsCents: [20_00, 50_00, 100_00, 200_00, 500_00], feeCents: 0, isForSavedProfilesOnly: false },
+  ]);
+  expect(await get("/api/cashbox/methods?currency=BTC&payment_action=cashout")).toMatchObject([{ id: "bitcoin", type: "crypto", minCents: 10_000, maxCents: 40_000_000 }]);
+  expect(await get("/api/cashbox/methods?currency=XXX&payment_action=deposit")).toMatchObject({ code: "unknown_currency" });
+});
+
+test("a method's fields never ask for a card number; a coin's withdrawal asks for an address", async () => {
+  expect(await get("/api/cashbox/methods/card/fields?currency=EUR&payment_action=deposit")).toMatchObject({
+    methodFields: [], playerFields: [], isSubmitAvailable: true, obstacles: [], availableCents: null, amountField: { defaultCents: 50_00, stepCents: 1 },
+  });
+  expect(await get("/api/cashbox/methods/card/fields?currency=EUR&payment_action=cashout")).toMatchObject({
+    isSubmitAvailable: false, obstacles: ["nothing_to_cash_out", "saved_card_needed"], availableCents: 0,
+  });
+  expect(await get("/api/cashbox/methods/bitcoin/fields?currency=BTC&payment_action=cashout")).toMatchObject({ methodFields: [{ name: "address", required: true }] });
+});
+
+test("a deposit, its notification and the list: the whole way through the edge", async () => {
+  const order = { method: "card", currency: "EUR", amount_cents: 100_00 };
+  expect((await post("/api/cashbox/deposits", order)).json()).toMatchObject({ code: "idempotency_key_missing" });
+  const first = await post("/api/cashbox/deposits", order, { "idempotency-key": "the-way-through" });
+  expect(first.statusCode).toBe(201);
+  const again = await post("/api/cashbox/deposits", order, { "idempotency-key": "the-way-through" });
+  expect(again.json()).toEqual(first.json());
+  const other = await post("/api/cashbox/deposits", { ...order, amount_cents: 50_00 }, { "idempotency-key": "the-way-through" });
+  expect([other.statusCode, other.json().code]).toEqual([409, "idempotency_conflict"]);
+
+  const { id } = first.json().payment;
+  const body = succeeded(id);
+  const forged = await post("/api/cashbox/notifications/sandbox-cards", body, { "x-signature": sign("another key", JSON.stringify(body)) });
+  expect([forged.statusCode, forged.json().code]).toEqual([403, "bad_signature"]);
+  expect(await countOf(cashier, "notification")).toBe(0);
+  expect(await balanceOf(cashier, playerId)).toBe(0);
+
+  const signed = { "x-signature": sign(PROVIDER_KEY, JSON.stringify(body)) };
+  const heard = await post("/api/cashbox/notifications/sandbox-cards", body, signed);
+  expect([heard.statusCode, heard.json()]).toEqual([200, { status: "ok" }]);
+  expect(await balanceOf(cashier, playerId)).toBe(100_00);
+  expect(await get("/api/player/payments")).toMatchObject([{ id, state: "succeeded", success: true, brand: "card", target: "Visa •••• 4242" }]);
+  expect(await get(`/api/cashbox/payments/${id}`)).toMatchObject({ id, timeline: [{ step: "requested" }, { step: "awaiting_player" }, { step: "credited", status: "done" }], waiting: null });
+});
+
+test.each([["0", 0], ["a half cent", 0.5], ["2^53", 2 ** 53], ["a text", "100"], ["less than nothing", -5]])("an amount of %s is refused by its field", async (_name, amount) => {
+  const answer = await post("/api/cashbox/deposits", { method: "card", currency: "EUR", amount_cents: amount }, { "idempotency-key": `bad-amount-${amount}` });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toHaveProperty("amount_cents");
+});
+
+test("a withdrawal is repeated under its key without a second reservation, and recalled", async () => {
+  const saved_profile_id = await givenUsedCard(cashier, playerId);
+  const before = await balanceOf(cashier, playerId);
+  const order = { method: "card", currency: "EUR", amount_cents: 30_00, saved_profile_id };
+  const [first, again] = [await post("/api/cashbox/withdrawals", order, { "idempotency-key": "withdraw-once" }), await post("/api/cashbox/withdrawals", order, { "idempotency-key": "withdraw-once" })];
+  expect([first.statusCode, again.json()]).toEqual([201, first.json()]);
+  expect(await balanceOf(cashier, playerId)).toBe(before - 30_00);
+  const { id } = first.json().payment;
+  const recalled = await post(`/api/player/payments/${id}/recall`, {}, { "idempotency-key": "recall-once" });
+  expect(recalled.json()).toMatchObject({ state: "recalled", recallable: false, cancellation_reason: "recalled" });
+  expect((await stored(cashier, id)).stage).toBe("recalled");
+  expect(await balanceOf(cashier, playerId)).toBe(before);
+  expect(cashier.published.findLast(({ channel }) => channel === `balance#${playerId}`)?.data).toMatchObject({ amount_cents: before });
+});
+
+test("another player's payment is not found", async () => {
+  const other = await givenPlayer(cashier);
+  const card = await givenUsedCard(cashier, other);
+  expect(card).not.toBe("");
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(async (id) => ((await stored(cashier, id))?.playerId === other ? get(`/api/cashbox/payments/${id}`) : null)));
+  expect(answers.filter(Boolean)).toMatchObject([{ code: "not_found" }]);
+});

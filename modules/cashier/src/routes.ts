@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import {
+  createDeposit as createDepositRoute, createWithdrawal as createWithdrawalRoute, getMethodFields, listMethods, listPayments, providerNotification,
+  recallPayment, showPayment,
+} from "@apogee/contract";
+import { BadRequest, implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
+import { currencyOf, minor, NotFound } from "@apogee/kernel";
+import { announce, type Change } from "./announce.ts";
+import { applyNotification } from "./commands/apply-notification.ts";
+import { methodFor } from "./commands/check-payment.ts";
+import { createDeposit } from "./commands/create-deposit.ts";
+import { createWithdrawal } from "./commands/create-withdrawal.ts";
+import { recallWithdrawal } from "./commands/recall-withdrawal.ts";
+import { methodFieldsFor } from "./method-fields.ts";
+import type { CashierPorts } from "./ports.ts";
+import { methodsFor, paymentById, paymentsOf, profilesOf } from "./queries.ts";
+import { methodView, presentPayment, presentPayments } from "./views.ts";
+
+/** The cashbox's routes, and the one where providers send their notifications. */
+export function cashierRoutes(ports: CashierPorts): ImplementedRoute[] {
+  return [
+    implementForPlayer(listMethods, async ({ query }, { db, principal }) => {
+      const methods = await methodsFor(db, currencyOf(query.currency).code, query.payment_action);
+      return Promise.all(methods.map(async (method) =>
+        methodView(method, query.payment_action, await profilesOf(db, principal.playerId, method.provider))));
+    }),
+    implementForPlayer(getMethodFields, async ({ params, query }, { db, principal }) => {
+      const method = await methodFor(db, query.payment_action, { playerId: principal.playerId, methodId: params.id, currency: currencyOf(query.currency).code });
+      return methodFieldsFor(db, ports, principal.playerId, method, query.payment_action);
+    }),
+    implementForPlayer(createDepositRoute, async ({ body }, context) => {
+      const { idempotencyKey, principal, rawBody } = context;
+      if (!idempotencyKey) throw new BadRequest("This call needs an Idempotency-Key header: 8 to 128 characters, new for every action.", "idempotency_key_missing");
+      return createDeposit(ports, {
+        playerId: principal.playerId, methodId: body.method, currency: currencyOf(body.currency).code, amount: minor(body.amount_cents),
+        savedProfileId: body.saved_profile_id ?? null, key: idempotencyKey, fingerprint: createHash("sha256").update(rawBody).digest("base64url"),
+        returnOrigin: originOf(context),
+      });
+    }),
+    implementForPlayer(createWithdrawalRoute, async ({ body }, context) => {
+      const change = await createWithdrawal(context.tx, ports, {
+        playerId: context.principal.playerId, methodId: body.method, currency: currencyOf(body.currency).code, amount: minor(body.amount_cents),
+        savedProfileId: body.saved_profile_id ?? null, fields: body.fields,
+      }, context.clock.date());
+      return { payment: await present(context, ports, change) };
+    }),
+    implementForPlayer(showPayment, async ({ params }, { db, principal }) => {
+      const payment = await paymentById(db, params.id);
+      if (payment?.playerId !== principal.playerId) throw new NotFound("This payment");
+      return presentPayment(db, ports, payment);
+    }),
+    implementForPlayer(listPayments, async ({ query }, { db, principal }) =>
+      presentPayments(db, ports, await paymentsOf(db, principal.playerId, query.limit))),
+    implementForPlayer(recallPayment, async ({ params }, context) => {
+      const change = await recallWithdrawal(context.tx, ports, { playerId: context.principal.playerId, paymentId: params.id }, context.clock.date());
+      return present(context, ports, change);
+    }),
+    implement(providerNotification, async ({ params }, context) => {
+      await applyNotification(ports, { providerId: params.provider, rawBody: context.rawBody, header: (name) => context.header(name) });
+      return { status: "ok" as const };
+    }),
+  ];
+}
+
+async function present(context: CallContext, ports: CashierPorts, change: Change): Promise<Awaited<ReturnType<typeof presentPayment>>> {
+  context.afterCommit(() => announce(ports, change));
+  return presentPayment(context.tx, ports, change.payment);
+}
+
+/** Browsers send the page's origin with every mutating call; without one, the host that was called. */
+function originOf(context: CallContext): string {
+  return context.header("origin") ?? `http://${context.host}`;
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { connect, inTransaction, testDatabase, type Database } from "@apogee/database";
+import { FixedClock, minor, type Minor } from "@apogee/kernel";
+import { findPurse, openPurse, postEntry } from "@apogee/wallet";
+import { Address, NETWORK } from "@scure/btc-signer";
+import { sql } from "kysely";
+import { applyNotification } from "./commands/apply-notification.ts";
+import { createDeposit, type DepositOrder, type StartedPayment } from "./commands/create-deposit.ts";
+import type { AuditRecord, CashierPlayer, CashierPorts, Letter } from "./ports.ts";
+import type { PaymentProvider, PayoutRequest } from "./providers/provider.ts";
+import { sandboxBitcoin } from "./providers/sandbox-bitcoin.ts";
+import { sandboxCards } from "./providers/sandbox-cards.ts";
+import { sign } from "./providers/signature.ts";
+import { paymentById } from "./queries.ts";
+import { seedCashier } from "./seed.ts";
+import type { PaymentRow } from "./tables.ts";
+import { WITHDRAWAL_TERMS } from "./terms/licence.ts";
+
+export const PROVIDER_KEY = "a key of tests, shared with the provider";
+export const CARD = { token: "tok_4242424242", brand: "Visa", bin: "424242", last_four: "4242", holder: "MIA BRANDT", expires: "09/29" };
+
+/** A cashier over a database of its own, with providers that answer in memory and notify by `notify`. */
+export interface TestCashier {
+  readonly db: Database;
+  readonly clock: FixedClock;
+  readonly ports: CashierPorts;
+  readonly players: Map<number, CashierPlayer>;
+  readonly published: Array<{ channel: string; data: unknown }>;
+  readonly letters: Letter[];
+  readonly audits: AuditRecord[];
+  readonly queued: number[];
+  readonly payouts: PayoutRequest[];
+  /** What the providers do when they are asked to start something: nothing special by default. */
+  readonly behaviour: { onStart?: (paymentId: number) => Promise<void>; onPayout?: (request: PayoutRequest) => Promise<void> };
+  close(): Promise<void>;
+}
+
+export async function givenCashier(): Promise<TestCashier> {
+  const database = await testDatabase();
+  const { db, close } = connect({ url: database.appUrl, max: 20 });
+  await inTransaction(db, seedCashier);
+  const clock = new FixedClock("2026-03-01T12:00:00Z");
+  const players = new Map<number, CashierPlayer>();
+  const published: TestCashier["published"] = [];
+  const letters: Letter[] = [];
+  const audits: AuditRecord[] = [];
+  const queued: number[] = [];
+  const payouts: PayoutRequest[] = [];
+  const behaviour: TestCashier["behaviour"] = {};
+  const inMemory = (real: PaymentProvider): PaymentProvider => ({
+    ...real,
+    async startDeposit(request) {
+      await behaviour.onStart?.(request.paymentId);
+      if (real.id === "sandbox-bitcoin") return { kind: "address", address: addressOfPlayer(request.playerId) };
+      return { kind: "frame", externalId: `psp_${request.paymentId}`, url: `https://pay.example/${request.paymentId}`, origin: "https://pay.example" };
+    },
+    async startPayout(request) {
+      await behaviour.onPayout?.(request);
+      payouts.push(request);
+      return { externalId: payoutIdOf(real.id, request.paymentId) };
+    },
+  });
+  const options = { url: "https://pay.example", key: PROVIDER_KEY, notifyUrl: "https://casino.example", publicOrigin: "https://pay.example" };
+  const ports: CashierPorts = {
+    clock, db, providers: [inMemory(sandboxCards(options)), inMemory(sandboxBitcoin(options))],
+    player: async (_db, playerId) => players.get(playerId)!,
+    withdrawalTerms: async (_db, licence) => WITHDRAWAL_TERMS[licence as "CW" | "EE"],
+    publish: (channel, data) => void published.push({ channel, data }),
+    sendLetter: async (_tx, letter) => void letters.push(letter),
+    recordAudit: async (_tx, record) => void audits.push(record),
+    queuePayout: async (_tx, paymentId) => void queued.push(paymentId),
+    log: () => undefined,
+  };
+  return {
+    db, clock, ports, players, published, letters, audits, queued, payouts, behaviour,
+    close: async () => {
+      await close();
+      await database.drop();
+    },
+  };
+}
+
+/** A valid main network address for each player, by a hash that nobody has a key to. */
+export function addressOfPlayer(playerId: number): string {
+  const hash = new Uint8Array(20);
+  new DataView(hash.buffer).setUint32(0, playerId);
+  return Address(NETWORK).encode({ type: "wpkh", hash });
+}
+export const txidOf = (n: number): string => n.toString(16).padStart(64, "0");
+export const payoutIdOf = (provider: string, paymentId: number): string => (provider === "sandbox-bitcoin" ? txidOf(900_000 + paymentId) : `po_${paymentId}`);
+
+let lastPlayer = 0;
+
+/** A player with a wallet; `real` comes from an adjustment, so that the ledger stays whole. */
+export async function givenPlayer(cashier: TestCashier, facts: Partial<CashierPlayer> & { currency?: string; real?: number } = {}): Promise<number> {
+  const { currency = "EUR", real = 0, ...player } = facts;
+  const playerId = ++lastPlayer;
+  cashier.players.set(playerId, { licence: "CW", selectedCurrency: currency, firstName: "Mia", lastName: "Brandt", verified: false, missingFields: [], ...player });
+  await inTransaction(cashier.db, async (tx) => {
+    const purse = await openPurse(tx, { playerId, currency }, cashier.clock.date());
+    if (real > 0) await postEntry(tx, {
+      kind: "adjustment", currency, cause: `given:${randomUUID()}`, actor: "test",
+      postings: [{ purseId: purse.id, amount: minor(real) }, { account: { kind: "adjustments" }, amount: minor(-real) }],
+    }, cashier.clock.date());
+  });
+  return playerId;
+}
+
+/** Orders a deposit; 100.00 EUR by card unless told otherwise. */
+export async function givenDeposit(cashier: TestCashier, playerId: number, order: Partial<DepositOrder> = {}): Promise<StartedPayment> {
+  return createDeposit(cashier.ports, {
+    playerId, methodId: "card", currency: "EUR", amount: minor(100_00), savedProfileId: null, key: randomUUID(), fingerprint: "f", returnOrigin: "https://casino.example", ...order,
+  });
+}
+
+/** A card that the player has deposited with; answers its profile's id. */
+export async function givenUsedCard(cashier: TestCashier, playerId: number, card: Partial<typeof CARD> = {}): Promise<string> {
+  const { payment } = await givenDeposit(cashier, playerId);
+  await notify(cashier, "sandbox-cards", succeeded(payment.id, { card: { ...CARD, ...card } }));
+  return String((await paymentById(cashier.db, payment.id))!.savedProfileId);
+}
+
+export const succeeded = (paymentId: number, more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  event_id: `evt_${randomUUID()}`, type: "payment.succeeded", reference: String(paymentId), id: `psp_${paymentId}`, amount: 100_00, currency: "EUR", card: CARD, ...more,
+});
+export const said = (type: string, paymentId: number, more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  event_id: `evt_${randomUUID()}`, type, reference: String(paymentId), id: type.startsWith("payout") ? `po_${paymentId}` : `psp_${paymentId}`, ...more,
+});
+
+/** Sends a signed notification; `signature` forges it. */
+export async function notify(cashier: TestCashier, providerId: string, body: Record<string, unknown>, signature?: string): Promise<void> {
+  const rawBody = Buffer.from(JSON.stringify(body));
+  const header = (name: string): string | undefined => (name === "x-signature" ? (signature ?? sign(PROVIDER_KEY, rawBody)) : undefined);
+  await applyNotification(cashier.ports, { providerId, rawBody, header });
+}
+
+export async function balanceOf(cashier: TestCashier, playerId: number, currency = "EUR"): Promise<Minor> {
+  return (await findPurse(cashier.db, playerId, currency))!.real;
+}
+
+export async function stored(cashier: TestCashier, paymentId: number): Promise<PaymentRow> {
+  return (await paymentById(cashier.db, paymentId))!;
+}
+
+/** What all accounts of a kind hold, and what all books of a currency sum up to, which is always 0. */
+export async function accountSum(cashier: TestCashier, kind: string, currency = "EUR"): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`select coalesce(sum(balance), 0) as sum from wallet.account where kind = ${kind} and currency = ${currency}`.execute(cashier.db);
+  return rows[0]!.sum;
+}
+export async function sumOfBooks(cashier: TestCashier, currency = "EUR"): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select (select coalesce(sum(balance), 0) from wallet.account where currency = ${currency}) + (select coalesce(sum(real + bonus), 0) from wallet.purse where currency = ${currency}) as sum`.execute(cashier.db);
+  return rows[0]!.sum;
+}
+export async function countOf(cashier: TestCashier, table: "payment" | "notification" | "saved_profile", playerId?: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(`cashier.${table}`)} ${playerId === undefined ? sql`` : sql`where player_id = ${playerId}`}`.execute(cashier.db);
+  return rows[0]!.count;
+}
