@@ -1,0 +1,68 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useRef, type ReactNode } from "react";
+import { IconButton } from "../actions/icon-button.tsx";
+import { ArrowLeft, X } from "../pictures/icons.ts";
+import { classNames } from "../class-names.ts";
+import styles from "./modal.module.css";
+
+/** What a `Modal` takes. It is controlled: the owner decides whether it is open. */
+export interface ModalProps {
+  readonly open: boolean;
+  /** Called on Escape, on the cross and on a click outside. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** `sm` 440 for forms, `md` 720 for reading, `lg` 1152 by 788 for the cashbox; phones always get the whole screen. */
+  readonly size?: "sm" | "md" | "lg";
+  /** Beside the title: segments, a balance. */
+  readonly head?: ReactNode;
+  /** Stays in sight below the scrolling part: the call to action. */
+  readonly foot?: ReactNode;
+  /** Steps done of all, as the bar on top of phones. */
+  readonly steps?: { readonly done: number; readonly of: number };
+  /** Shows an arrow back before the title. */
+  readonly onBack?: (() => void) | undefined;
+  /** No way out but the buttons inside: for questions that must be answered. */
+  readonly blocking?: boolean;
+  readonly closeLabel?: string;
+  readonly backLabel?: string;
+  /** Leaves out the body's padding, for panes that draw to the edge. */
+  readonly bare?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A window over the page: focus stays inside, the page beneath does not scroll, Escape closes. */
+export function Modal({
+  open, onClose, title, size = "sm", head, foot, steps, onBack, blocking = false, closeLabel = "Close", backLabel = "Back", bare = false,
+  className, children,
+}: ModalProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && !blocking && onClose()} disablePointerDismissal={blocking}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Viewport className={styles.viewport}>
+          <Dialog.Popup ref={popup} initialFocus={(by) => (by === "touch" ? popup.current : true)} className={classNames(styles.popup, className)} data-size={size}>
+            <header className={styles.head}>
+              {onBack && <IconButton kind="ghost" label={backLabel} onClick={onBack} className={styles.back}><ArrowLeft /></IconButton>}
+              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+              <div className={styles.extra}>{head}</div>
+              {!blocking && <Dialog.Close render={<IconButton label={closeLabel} className={styles.close}><X /></IconButton>} />}
+            </header>
+            {steps && <StepBar {...steps} />}
+            <div className={styles.body} data-bare={bare || undefined}>{children}</div>
+            {foot != null && <footer className={styles.foot}>{foot}</footer>}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function StepBar({ done, of }: { readonly done: number; readonly of: number }) {
+  return (
+    <div className={styles.steps} role="progressbar" aria-valuemin={0} aria-valuemax={of} aria-valuenow={done}>
+      {Array.from({ length: of }, (_, step) => <span key={step} data-done={step < done || undefined} />)}
+    </div>
+  );
+}
