@@ -109,7 +109,6 @@ create table cashier.payment (
       or (action = 'cashout' and stage in ('in_review', 'approved', 'sent', 'paid', 'rejected', 'recalled', 'failed')))
 );
 create index payment_by_player on cashier.payment (player_id, id desc);
-create index payment_open_by_expiry on cashier.payment (expires_at) where action = 'deposit' and finished_at is null;
 create index payment_in_review on cashier.payment (id) where stage = 'in_review';
 create index payment_by_address on cashier.payment (address) where action = 'deposit' and address is not null;
 grant select, insert, update on cashier.payment to apogee_app;

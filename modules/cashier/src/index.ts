@@ -1,7 +1,7 @@
 export { cashierRoutes } from "./routes.ts";
-export { CASHIER_TASKS, cashierTasks, payoutPayload, tidyPayload } from "./jobs.ts";
+export { cashierTasks } from "./jobs.ts";
 export { seedCashier } from "./seed.ts";
-export type { AuditRecord, CashierPlayer, CashierPorts, Letter, LetterName } from "./ports.ts";
+export type { CashierPlayer, CashierPorts, Letter, LetterName } from "./ports.ts";
 export { WITHDRAWAL_TERMS, type WithdrawalTerms } from "./terms/licence.ts";
 export { sandboxCards, type SandboxProviderOptions } from "./providers/sandbox-cards.ts";
 export { sandboxBitcoin } from "./providers/sandbox-bitcoin.ts";
@@ -10,6 +10,7 @@ export type { CardFacts, ProviderEvent, ProviderNews } from "./domain/provider-e
 export { approveWithdrawal, type Approval } from "./commands/approve-withdrawal.ts";
 export { rejectWithdrawal, type Rejection } from "./commands/reject-withdrawal.ts";
 export { resolveDeposit, type Resolution } from "./commands/resolve-deposit.ts";
+export { resendPayouts } from "./commands/send-payout.ts";
 export { listDepositsInReview, listPendingWithdrawals, type DepositInReview, type PendingWithdrawal } from "./operators.ts";
 export {
   AmountOutOfRange, AmountStep, BadSignature, InvalidAddress, MethodNotAvailable, NotInReview, NotRecallable, PayoutTargetNotOwn, PersonalDataMissing,

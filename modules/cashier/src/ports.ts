@@ -25,16 +25,6 @@ export interface Letter {
   readonly facts: Readonly<Record<string, string>>;
 }
 
-export interface AuditRecord {
-  readonly actor: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly before: unknown;
-  readonly after: unknown;
-  readonly reason: string | null;
-}
-
-
 /** What the cashier takes from the rest of the house; the composition root hands it in. */
 export interface CashierPorts {
   readonly clock: Clock;
@@ -46,8 +36,5 @@ export interface CashierPorts {
   publish(channel: string, data: unknown): void | Promise<void>;
   /** Puts a letter into the outbox of this transaction. */
   sendLetter(tx: Tx, letter: Letter): Promise<void>;
-  recordAudit(tx: Tx, record: AuditRecord, at: Date): Promise<void>;
-  /** Asks for a payout to be started by the queue once this transaction commits. */
-  queuePayout(tx: Tx, paymentId: number): Promise<void>;
   log(level: "warn" | "error", message: string, facts: Record<string, unknown>): void;
 }

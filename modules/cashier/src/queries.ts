@@ -111,22 +111,14 @@ export async function isKnownEvent(db: Reader, provider: string, eventId: string
   return rows.length > 0;
 }
 
-/** Deposits that nobody has finished in time. */
-export async function overdueDeposits(db: Reader, at: Date, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from cashier.payment where action = 'deposit' and stage in ('requested', 'awaiting_player') and finished_at is null and expires_at <= ${at}
-    order by expires_at limit ${limit}`.execute(db);
-  return rows.map((row) => row.id);
-}
-
 /** Withdrawals and deposits that wait for an operator, oldest first. */
 export async function inReview(db: Reader, action: Action): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where stage = 'in_review' and action = ${action} order by id`.execute(db);
   return rows;
 }
 
-/** Approved withdrawals that nobody has sent since a moment: their job was lost. */
-export async function unsentPayouts(db: Reader, before: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from cashier.payment where stage = 'approved' and changed_at < ${before} order by id limit 100`.execute(db);
+/** Withdrawals that are approved and not sent yet. */
+export async function unsentPayouts(db: Reader): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from cashier.payment where stage = 'approved' order by id`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -6,7 +6,7 @@ import { Address, NETWORK } from "@scure/btc-signer";
 import { sql } from "kysely";
 import { applyNotification } from "./commands/apply-notification.ts";
 import { createDeposit, type DepositOrder, type StartedPayment } from "./commands/create-deposit.ts";
-import type { AuditRecord, CashierPlayer, CashierPorts, Letter } from "./ports.ts";
+import type { CashierPlayer, CashierPorts, Letter } from "./ports.ts";
 import type { PaymentProvider, PayoutRequest } from "./providers/provider.ts";
 import { sandboxBitcoin } from "./providers/sandbox-bitcoin.ts";
 import { sandboxCards } from "./providers/sandbox-cards.ts";
@@ -27,8 +27,6 @@ export interface TestCashier {
   readonly players: Map<number, CashierPlayer>;
   readonly published: Array<{ channel: string; data: unknown }>;
   readonly letters: Letter[];
-  readonly audits: AuditRecord[];
-  readonly queued: number[];
   readonly payouts: PayoutRequest[];
   /** What the providers do when they are asked to start something: nothing special by default. */
   readonly behaviour: { onStart?: (paymentId: number) => Promise<void>; onPayout?: (request: PayoutRequest) => Promise<void> };
@@ -43,8 +41,6 @@ export async function givenCashier(): Promise<TestCashier> {
   const players = new Map<number, CashierPlayer>();
   const published: TestCashier["published"] = [];
   const letters: Letter[] = [];
-  const audits: AuditRecord[] = [];
-  const queued: number[] = [];
   const payouts: PayoutRequest[] = [];
   const behaviour: TestCashier["behaviour"] = {};
   const inMemory = (real: PaymentProvider): PaymentProvider => ({
@@ -67,12 +63,10 @@ export async function givenCashier(): Promise<TestCashier> {
     withdrawalTerms: async (_db, licence) => WITHDRAWAL_TERMS[licence as "CW" | "EE"],
     publish: (channel, data) => void published.push({ channel, data }),
     sendLetter: async (_tx, letter) => void letters.push(letter),
-    recordAudit: async (_tx, record) => void audits.push(record),
-    queuePayout: async (_tx, paymentId) => void queued.push(paymentId),
     log: () => undefined,
   };
   return {
-    db, clock, ports, players, published, letters, audits, queued, payouts, behaviour,
+    db, clock, ports, players, published, letters, payouts, behaviour,
     close: async () => {
       await close();
       await database.drop();
@@ -156,4 +150,19 @@ export async function countOf(cashier: TestCashier, table: "payment" | "notifica
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(`cashier.${table}`)} ${playerId === undefined ? sql`` : sql`where player_id = ${playerId}`}`.execute(cashier.db);
   return rows[0]!.count;
+}
+
+/** The audit trail of a payment, oldest first. */
+export async function auditsOf(cashier: TestCashier, paymentId: number): Promise<Array<{ actor: string; action: string; reason: string | null }>> {
+  const { rows } = await sql<{ actor: string; action: string; reason: string | null }>`
+    select actor, action, reason from ops.audit where subject = ${`payment:${paymentId}`} order by id`.execute(cashier.db);
+  return rows;
+}
+
+/** Names and times of the jobs that wait for a payment. */
+export async function jobsFor(cashier: TestCashier, paymentId: number): Promise<Array<{ name: string; runAt: Date }>> {
+  const { rows } = await sql<{ name: string; runAt: Date }>`
+    select t.identifier as name, j.run_at as "runAt" from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where (j.payload ->> 'paymentId')::bigint = ${paymentId} order by t.identifier`.execute(cashier.db);
+  return rows;
 }

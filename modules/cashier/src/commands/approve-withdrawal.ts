@@ -1,8 +1,10 @@
 import { inTransaction, type Tx } from "@apogee/database";
+import { recordAudit } from "@apogee/events";
 import { announce, type Change } from "../announce.ts";
 import { VerificationNeeded } from "../errors.ts";
 import { neededOf } from "../obstacles.ts";
 import type { CashierPorts } from "../ports.ts";
+import { queuePayout } from "../queued.ts";
 import { moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
 import { lockInReview } from "./lock-in-review.ts";
@@ -22,10 +24,10 @@ export async function approve(tx: Tx, ports: CashierPorts, approval: Approval, a
   if (needed.length > 0 && checked.length < 5) throw new VerificationNeeded(payment.id);
   const actor = `operator:${approval.operator}`;
   const approved = await moveStage(tx, payment.id, { stage: "approved", actor, note: checked || null }, at);
-  await ports.recordAudit(tx, {
-    actor, action: "withdrawal.approved", subject: `payment:${payment.id}`, before: { stage: payment.stage }, after: { stage: approved.stage }, reason: checked || null,
-  }, at);
-  await ports.queuePayout(tx, payment.id);
+  await queuePayout(tx, payment.id);
+  await recordAudit(tx, {
+    at, actor, action: "withdrawal.approved", subject: `payment:${payment.id}`, before: { stage: payment.stage }, after: { stage: approved.stage }, reason: checked || null,
+  });
   return { payment: approved, purse: null };
 }
 

@@ -4,9 +4,9 @@ import { minor, type DomainError } from "@apogee/kernel";
 import { setPurseStatus } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ProviderAway } from "../providers/provider.ts";
-import { balanceOf, countOf, givenCashier, givenDeposit, givenPlayer, givenUsedCard, notify, said, stored, type TestCashier } from "../testing.ts";
+import { balanceOf, countOf, givenCashier, givenDeposit, givenPlayer, givenUsedCard, jobsFor, notify, said, stored, succeeded, type TestCashier } from "../testing.ts";
 import type { DepositOrder } from "./create-deposit.ts";
-import { expireDeposits } from "./expire-deposits.ts";
+import { expireDeposit } from "./expire-deposit.ts";
 
 let cashier: TestCashier;
 beforeAll(async () => void (cashier = await givenCashier()));
@@ -31,7 +31,7 @@ test("the same key starts one payment and gets one answer, also ten times at onc
   const answers = await Promise.all(Array.from({ length: 10 }, () => givenDeposit(cashier, playerId, order)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   cashier.clock.advance(3_600_000);
-  await expireDeposits(cashier.ports);
+  await expireDeposit(cashier.ports, answers[0]!.payment.id);
   expect(await givenDeposit(cashier, playerId, order)).toEqual(answers[0]);
   expect(await countOf(cashier, "payment", playerId)).toBe(1);
 });
@@ -129,12 +129,22 @@ test("five declines within ten minutes rest deposits for half an hour", async ()
 test("a deposit that nobody finishes expires after half an hour, not before", async () => {
   const playerId = await givenPlayer(cashier);
   const { payment } = await givenDeposit(cashier, playerId);
+  expect(await jobsFor(cashier, payment.id)).toEqual([{ name: "cashier.expire_deposit", runAt: new Date(payment.waiting!.next_news_at!) }]);
   cashier.clock.advance(30 * 60_000 - 1);
-  await expireDeposits(cashier.ports);
+  await expireDeposit(cashier.ports, payment.id);
   expect((await stored(cashier, payment.id)).stage).toBe("awaiting_player");
   cashier.clock.advance(1);
-  expect(await expireDeposits(cashier.ports)).toBeGreaterThan(0);
-  expect(await expireDeposits(cashier.ports)).toBe(0);
+  await expireDeposit(cashier.ports, payment.id);
+  await expireDeposit(cashier.ports, payment.id);
   expect(await stored(cashier, payment.id)).toMatchObject({ stage: "expired", reason: "expired" });
   expect(cashier.published.findLast(({ channel }) => channel === `payments_changes#${playerId}`)).toMatchObject({ data: { state: "canceled", cancellation_reason: "expired" } });
+});
+
+test("a deposit that was paid does not expire", async () => {
+  const playerId = await givenPlayer(cashier);
+  const { payment } = await givenDeposit(cashier, playerId);
+  await notify(cashier, "sandbox-cards", succeeded(payment.id));
+  cashier.clock.advance(31 * 60_000);
+  await expireDeposit(cashier.ports, payment.id);
+  expect((await stored(cashier, payment.id)).stage).toBe("credited");
 });

@@ -9,6 +9,7 @@ import { ProviderUnavailable, SavedProfileUnknown, TooManyFailedPayments, Wallet
 import type { CashierPorts } from "../ports.ts";
 import type { StartedDeposit } from "../providers/provider.ts";
 import { providerOf } from "../providers/registry.ts";
+import { queueExpiry } from "../queued.ts";
 import { addressOf, failuresSince, methodOf, paymentByKey, profileById } from "../queries.ts";
 import { insertPayment, insertStep, keepAnswer, learn, lockPayment, moveStage, saveAddress } from "../store.ts";
 import { maskCard, type MethodRow, type PaymentRow, type SavedProfileRow } from "../tables.ts";
@@ -61,6 +62,7 @@ async function register(tx: Tx, ports: CashierPorts, order: DepositOrder, at: Da
   }, at);
   if (!payment) return (await paymentByKey(tx, order.playerId, order.key))!;
   await insertStep(tx, payment.id, "requested", `player:${order.playerId}`, at);
+  await queueExpiry(tx, payment.id, payment.expiresAt!);
   return payment;
 }
 

@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from "@apogee/database";
+import { recordAudit } from "@apogee/events";
 import { announce, type Change } from "../announce.ts";
 import { releaseWithdrawal } from "../ledger.ts";
 import { writeLetter } from "../letters.ts";
@@ -21,10 +22,10 @@ export async function reject(tx: Tx, ports: CashierPorts, rejection: Rejection, 
   const actor = `operator:${rejection.operator}`;
   const rejected = await moveStage(tx, payment.id, { stage: "rejected", actor, reason, note: reason }, at);
   const purse = await releaseWithdrawal(tx, rejected, actor, reason, at);
-  await ports.recordAudit(tx, {
-    actor, action: "withdrawal.rejected", subject: `payment:${payment.id}`, before: { stage: payment.stage }, after: { stage: rejected.stage }, reason,
-  }, at);
   await writeLetter(tx, ports, "withdrawal_rejected", rejected, { reason });
+  await recordAudit(tx, {
+    at, actor, action: "withdrawal.rejected", subject: `payment:${payment.id}`, before: { stage: payment.stage }, after: { stage: rejected.stage }, reason,
+  });
   return { payment: rejected, purse };
 }
 

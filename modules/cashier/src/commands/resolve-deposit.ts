@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from "@apogee/database";
 import { DomainError } from "@apogee/kernel";
+import { recordAudit } from "@apogee/events";
 import { announce, type Change } from "../announce.ts";
 import { creditDeposit } from "../ledger.ts";
 import { writeLetter } from "../letters.ts";
@@ -30,10 +31,10 @@ export async function resolve(tx: Tx, ports: CashierPorts, resolution: Resolutio
   const reason = requireReason(resolution.reason);
   const payment = await lockInReview(tx, resolution.paymentId, "deposit");
   const actor = `operator:${resolution.operator}`;
-  const audit = (after: PaymentRow): Promise<void> => ports.recordAudit(tx, {
-    actor, action: `deposit.${resolution.verdict === "credit" ? "credited" : "refused"}`, subject: `payment:${payment.id}`,
+  const audit = (after: PaymentRow): Promise<void> => recordAudit(tx, {
+    at, actor, action: `deposit.${resolution.verdict === "credit" ? "credited" : "refused"}`, subject: `payment:${payment.id}`,
     before: { stage: payment.stage, amount: payment.amount, paid: payment.paidAmount }, after: { stage: after.stage, amount: after.amount }, reason,
-  }, at);
+  });
   if (resolution.verdict === "refuse") {
     const refused = await moveStage(tx, payment.id, { stage: "declined", actor, reason, note: reason, byHand: true }, at);
     await audit(refused);
@@ -43,8 +44,8 @@ export async function resolve(tx: Tx, ports: CashierPorts, resolution: Resolutio
   await learn(tx, payment.id, { amount: payment.paidAmount }, at);
   const credited = await moveStage(tx, payment.id, { stage: "credited", actor, note: reason, byHand: true }, at);
   const purse = await creditDeposit(tx, credited, payment.paidAmount, actor, at);
-  await audit(credited);
   await writeLetter(tx, ports, "deposit_credited", credited);
+  await audit(credited);
   return { payment: credited, purse };
 }
 

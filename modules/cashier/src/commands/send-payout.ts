@@ -7,10 +7,9 @@ import type { CashierPorts } from "../ports.ts";
 import { ProviderRefused } from "../providers/provider.ts";
 import { providerOf } from "../providers/registry.ts";
 import { paymentById, profileById, unsentPayouts } from "../queries.ts";
+import { queuePayout } from "../queued.ts";
 import { learn, lockPayment, moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
-
-const LOST_AFTER_MS = 15 * 60_000;
 
 /**
  * Asks the provider to pay an approved withdrawal out, outside any transaction. An unclear answer is thrown, so that
@@ -56,10 +55,9 @@ async function finish(ports: CashierPorts, paymentId: number, ending: Ending): P
   if (change) await announce(ports, change);
 }
 
-/** Queues approved withdrawals again whose job was lost; answers how many. */
-export async function requeuePayouts(ports: CashierPorts): Promise<number> {
-  const before = new Date(ports.clock.now() - LOST_AFTER_MS);
-  const lost = await unsentPayouts(ports.db, before);
-  for (const paymentId of lost) await inTransaction(ports.db, (tx) => ports.queuePayout(tx, paymentId));
-  return lost.length;
+/** Asks again for approved withdrawals whose provider was away for so long that the queue gave up; answers how many. */
+export async function resendPayouts(ports: CashierPorts): Promise<number> {
+  const waiting = await unsentPayouts(ports.db);
+  for (const paymentId of waiting) await inTransaction(ports.db, (tx) => queuePayout(tx, paymentId));
+  return waiting.length;
 }

@@ -1,0 +1,17 @@
+import type { Tx } from "@apogee/database";
+import { enqueue, type Task } from "@apogee/events";
+import { z } from "zod";
+
+const payload = z.object({ paymentId: z.int().positive() });
+export type PaymentJob = z.output<typeof payload>;
+type Queued = Pick<Task<PaymentJob>, "name" | "payload">;
+
+export const SEND_PAYOUT: Queued = { name: "cashier.send_payout", payload };
+export const EXPIRE_DEPOSIT: Queued = { name: "cashier.expire_deposit", payload };
+
+/** Asks the provider to pay out once this transaction commits; asked twice, it runs once. */
+export const queuePayout = (tx: Tx, paymentId: number): Promise<void> => enqueue(tx, SEND_PAYOUT, { paymentId }, { jobKey: `payout:${paymentId}` });
+
+/** Looks at a deposit again when its time is up. */
+export const queueExpiry = (tx: Tx, paymentId: number, runAt: Date): Promise<void> =>
+  enqueue(tx, EXPIRE_DEPOSIT, { paymentId }, { runAt, jobKey: `expiry:${paymentId}` });
