@@ -14,9 +14,12 @@ const LOG = join(ROOT, "build/test/server.log");
 /** A whole server of its own: where it answers, and how to end it and delete its data. */
 export type ServerProcess = { url: string; dataDir: string; stop(): Promise<void> };
 
+/** Begins like the folders of database tests, whose next run clears away what a killed one left. */
+const PREFIX = "apogee-test-e2e-";
+
 /** Starts the built server on a free port with a new data folder, and waits until it answers. */
 export async function startServerProcess(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), "apogee-e2e-"));
+  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   mkdirSync(join(ROOT, "build/test"), { recursive: true });

@@ -45,15 +45,15 @@ export function urlFor(serverUrl: string, role: string, password: string, databa
 
 async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role]);
-  const verb = rowCount ? "alter" : "create";
-  const rights = "login nosuperuser nocreatedb nocreaterole noreplication nobypassrls";
-  await client.query(`${verb} role ${pg.escapeIdentifier(role)} ${rights} password ${pg.escapeLiteral(password)}`);
+  await client.query(`${rowCount ? "alter" : "create"} role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)}`);
 }
 
 async function createDatabase(client: pg.Client, database: string): Promise<void> {
   const name = pg.escapeIdentifier(database);
   const { rowCount } = await client.query("select from pg_database where datname = $1", [database]);
   if (rowCount) return;
+  // An administrator who is no superuser may hand a database only to a role that he is a member of.
+  await client.query(`grant ${OWNER} to current_user`);
   await client.query(`create database ${name} owner ${OWNER}`).catch((error: { code?: string }) => {
     if (error.code !== DUPLICATE_DATABASE) throw error;
   });

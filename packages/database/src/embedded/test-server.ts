@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -12,15 +12,16 @@ import { startEmbedded } from "./start-embedded.ts";
 export type TestServer = { superuserUrl: string; template: DatabaseUrls; pid: number; stop(): Promise<void> };
 
 const PREFIX = "apogee-test-";
+const YOUNG_MS = 60_000;
 const TEMPLATE = "apogee_template";
 
 /** Starts a PostgreSQL for tests, migrates its template and lets `prepare` add to it; `stop` deletes it. What killed runs left behind is cleared away. */
 export async function startTestServer(
   { durable = false, folder, prepare }: { durable?: boolean; folder?: string; prepare?: (ownerUrl: string) => Promise<void> } = {},
 ): Promise<TestServer> {
-  await clearAway();
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
   chmodSync(dataDir, 0o755);
+  await clearAway(dataDir);
   const server = await startEmbedded({ dataDir, durable });
   const stop = async (): Promise<void> => {
     await server.stop();
@@ -46,9 +47,13 @@ async function closeTemplate(superuserUrl: string): Promise<void> {
   await client.end();
 }
 
-async function clearAway(): Promise<void> {
+/** Folders that are as young as our own may belong to a run that is only just starting. */
+async function clearAway(own: string): Promise<void> {
+  const madeAtMs = statSync(own).mtimeMs;
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const dataDir = join(tmpdir(), name);
+    const stats = statSync(dataDir, { throwIfNoEntry: false });
+    if (!stats || madeAtMs - stats.mtimeMs < YOUNG_MS) continue;
     try {
       await deleteEmbedded(dataDir);
       rmSync(dataDir, { recursive: true, force: true });
