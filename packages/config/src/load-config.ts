@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import { SETTINGS } from "./settings.ts";
+
+type Settings = typeof SETTINGS;
+
+/** Every setting, parsed. */
+export type Config = { readonly [Name in keyof Settings]: z.output<Settings[Name]["schema"]> };
+
+/** Settings that cannot be used: one sentence for each, all at once. */
+export class BadSettings extends Error {
+  override readonly name = "BadSettings";
+  constructor(sentences: readonly string[]) {
+    super(`These settings cannot be used:\n${sentences.map((sentence) => `  ${sentence}`).join("\n")}`);
+  }
+}
+
+/** Reads every setting from an environment; empty ones count as left out. Throws `BadSettings`. */
+export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const wrong: string[] = [];
+  const entries = Object.entries(SETTINGS).map(([name, { schema, secret }]) => {
+    const given = environment[name] === "" ? undefined : environment[name];
+    const parsed = (schema as z.ZodType).safeParse(given);
+    if (parsed.success) return [name, parsed.data];
+    const shown = secret ? "what was given" : JSON.stringify(given);
+    wrong.push(`${name}: ${shown} does not fit. ${parsed.error.issues[0]?.message ?? ""}`.trim());
+    return [name, undefined];
+  });
+  if (wrong.length > 0) throw new BadSettings(wrong);
+  return Object.fromEntries(entries) as Config;
+}
