@@ -42,7 +42,7 @@ grant select, insert, delete on engagement.sandbox_mailbox to apogee_app;
 
 -- One row: how the sandbox treats mail now.
 create table engagement.sandbox_mail_mode (
-  only boolean primary key default true check (only),
+  singleton boolean primary key default true check (singleton),
   mode text not null default 'deliver' check (mode in ('deliver', 'delay', 'fail', 'refuse')),
   delay_ms int not null default 0 check (delay_ms between 0 and 3600000)
 );
