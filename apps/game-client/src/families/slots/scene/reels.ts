@@ -1,0 +1,129 @@
+import type { ParSheet, StripSet } from "@apogee/slots";
+import { Container, Graphics, Sprite, type Texture } from "pixi.js";
+import { tint } from "../../../stage/colour.ts";
+import type { Motion } from "../../../stage/motion.ts";
+import type { ReelLayout } from "../domain/layout.ts";
+import type { ReelStop } from "../domain/plan-stops.ts";
+import { Reel } from "./reel.ts";
+import type { SymbolTextures } from "./symbol-textures.ts";
+
+export interface ReelEvents {
+  /** A reel has reached its place. */
+  readonly onLand: (stop: ReelStop) => void;
+  /** A reel is being waited for; null when none is any more. */
+  readonly onWait: (reel: number | null) => void;
+}
+
+const HURRIED_STAGGER_MS = 40;
+
+/** Five reels that start together and stop as planned. */
+export class Reels {
+  readonly view = new Container();
+  readonly #mask = new Graphics();
+  readonly #reels: readonly Reel[];
+  readonly #column: Sprite;
+  readonly #par: ParSheet;
+  readonly #motion: Motion;
+  #events: ReelEvents = { onLand: () => {}, onWait: () => {} };
+  #plan: readonly ReelStop[] = [];
+  #elapsed = 0;
+  #waiting: number | null = null;
+  #resting: (() => void) | null = null;
+  #layout: ReelLayout | null = null;
+
+  constructor(par: ParSheet, textures: ReadonlyMap<string, SymbolTextures>, glow: Texture, motion: Motion) {
+    this.#par = par;
+    this.#motion = motion;
+    this.#reels = par.strips.base.map((strip) => new Reel(textures, strip));
+    this.#column = new Sprite(glow);
+    this.#column.blendMode = "add";
+    this.#column.anchor.set(0.5);
+    this.#column.tint = tint(par.art.palette.accent);
+    this.#column.alpha = 0;
+    this.view.addChild(this.#column, ...this.#reels.map(({ view }) => view), this.#mask);
+    this.view.mask = this.#mask;
+  }
+
+  set events(events: ReelEvents) {
+    this.#events = events;
+  }
+
+  layout(layout: ReelLayout): void {
+    this.#layout = layout;
+    this.view.position.set(layout.window.x, layout.window.y);
+    this.#mask.clear().roundRect(0, 0, layout.window.width, layout.window.height, layout.bezel * 0.8).fill(0xffffff);
+    this.#reels.forEach((reel, i) => reel.layout(layout, i * layout.cellWidth));
+    this.#column.setSize(layout.cellWidth * 1.9, layout.window.height * 1.5);
+    this.#column.y = layout.window.height / 2;
+  }
+
+  symbolAt(reel: number, row: number): Sprite {
+    return this.#reels[reel]!.symbolAt(row);
+  }
+
+  place(set: StripSet, stops: readonly number[]): void {
+    this.#reels.forEach((reel, i) => reel.place(this.#par.strips[set][i]!, stops[i]!));
+  }
+
+  async start(set: StripSet): Promise<void> {
+    this.#plan = [];
+    if (this.#motion.still) return this.#motion.wait(1);
+    this.#reels.forEach((reel, i) => reel.start(this.#par.strips[set][i]!));
+  }
+
+  setGentle(gentle: boolean): void {
+    for (const { motion } of this.#reels) motion.setGentle(gentle);
+  }
+
+  /** Lands the reels as planned; resolves when the last one rests. */
+  stop(set: StripSet, stops: readonly number[], plan: readonly ReelStop[]): Promise<void> {
+    if (this.#motion.still) return this.#placeAtOnce(set, stops, plan);
+    this.#plan = plan;
+    this.#elapsed = 0;
+    this.#reels.forEach(({ motion }, i) => motion.stopIn(plan[i]!.afterMs, stops[i]!));
+    return new Promise((resolve) => (this.#resting = resolve));
+  }
+
+  /** Lands all reels that still roll, at once. */
+  hurry(stops: readonly number[]): void {
+    this.#reels.forEach(({ motion }, i) => motion.stopIn(i * HURRIED_STAGGER_MS, stops[i]!));
+    this.#wait(null);
+  }
+
+  tick(ms: number): void {
+    this.#elapsed += ms;
+    this.#reels.forEach((reel, i) => {
+      if (reel.tick(ms) === "touch" && this.#plan[i]) this.#events.onLand(this.#plan[i]);
+    });
+    if (this.#plan.length > 0) this.#watch();
+    if (this.#waiting !== null) this.#column.alpha = 0.34 + 0.16 * Math.sin(this.#elapsed / 70);
+  }
+
+  #watch(): void {
+    const rolling = this.#reels.findIndex(({ motion }) => !motion.resting && motion.blur > 0.5);
+    this.#wait(rolling >= 0 && this.#plan[rolling]!.anticipates ? rolling : null);
+    if (!this.#reels.every(({ motion }) => motion.resting)) return;
+    this.#plan = [];
+    this.#wait(null);
+    this.#resting?.();
+    this.#resting = null;
+  }
+
+  #wait(reel: number | null): void {
+    if (reel === this.#waiting || !this.#layout) return;
+    this.#waiting = reel;
+    this.#column.alpha = 0;
+    if (reel !== null) this.#column.x = (reel + 0.5) * this.#layout.cellWidth;
+    this.#events.onWait(reel);
+  }
+
+  async #placeAtOnce(set: StripSet, stops: readonly number[], plan: readonly ReelStop[]): Promise<void> {
+    this.place(set, stops);
+    for (const stop of plan) this.#events.onLand(stop);
+    this.view.alpha = 0;
+    this.#motion.still = false;
+    const shown = this.#motion.run(120, (share) => (this.view.alpha = share));
+    this.#motion.still = true;
+    await shown;
+  }
+}

@@ -1,0 +1,130 @@
+import type { ParSheet, StripSet } from "@apogee/slots";
+import { Container, Sprite, type WebGLRenderer } from "pixi.js";
+import { resolutionOf } from "../../../stage/create-renderer.ts";
+import { Motion } from "../../../stage/motion.ts";
+import { repaint } from "../../../stage/paint.ts";
+import { inOutSine } from "../../../stage/easing.ts";
+import { fitReels, type Area, type ReelLayout } from "../domain/layout.ts";
+import type { SlotTheme } from "../theme.ts";
+import { Ambience } from "./ambience.ts";
+import { Backdrop } from "./backdrop.ts";
+import { Coins } from "./coins.ts";
+import { FRAME_MARGIN, paintFrame } from "./paint-frame.ts";
+import { paintGlass, paintWell } from "./paint-window.ts";
+import { paintCommon, type Painted } from "./painted.ts";
+import { Reels } from "./reels.ts";
+import { SideArt } from "./side-art.ts";
+import { Spotlight } from "./spotlight.ts";
+import type { SymbolTextures } from "./symbol-textures.ts";
+import { WinLayer } from "./win-layer.ts";
+
+export interface SceneParts {
+  readonly renderer: WebGLRenderer<HTMLCanvasElement>;
+  readonly par: ParSheet;
+  readonly theme: SlotTheme;
+  readonly textures: ReadonlyMap<string, SymbolTextures>;
+  readonly still: boolean;
+}
+
+/** Everything that is drawn, back to front, and one clock for all of it. */
+export class SlotScene {
+  readonly motion = new Motion();
+  readonly reels: Reels;
+  readonly wins: WinLayer;
+  readonly spotlight: Spotlight;
+  readonly #parts: SceneParts;
+  readonly #painted: Painted = paintCommon();
+  readonly #stage = new Container();
+  readonly #backdrop: Backdrop;
+  readonly #art: SideArt;
+  readonly #ambience: Ambience;
+  readonly #coins: Coins;
+  readonly #well = new Sprite();
+  readonly #freeWell = new Sprite();
+  readonly #glass = new Sprite();
+  readonly #frame = new Sprite();
+  readonly #freeFrame = new Sprite();
+  #screen: Area = { x: 0, y: 0, width: 1, height: 1 };
+  #layout: ReelLayout | null = null;
+
+  constructor(parts: SceneParts) {
+    this.#parts = parts;
+    const { par, theme, textures } = parts;
+    this.motion.still = parts.still;
+    this.#backdrop = new Backdrop(this.#painted.rays, { base: par.art.palette, free: theme.free });
+    this.#art = new SideArt(par, textures, this.#painted);
+    this.#ambience = new Ambience(theme.ambience, this.#painted, innerWidth < 700 ? 26 : 46);
+    this.reels = new Reels(par, textures, this.#painted.glow, this.motion);
+    this.wins = new WinLayer({ painted: this.#painted, reels: this.reels, par, textures, motion: this.motion });
+    this.#coins = new Coins(this.#painted);
+    this.spotlight = new Spotlight(this.#painted, this.motion);
+    this.#freeWell.alpha = this.#freeFrame.alpha = 0;
+    this.#stage.addChild(
+      this.#backdrop.view, this.#art.view, this.#well, this.#freeWell, this.reels.view, this.#glass, this.wins.view,
+      this.#frame, this.#freeFrame, this.#ambience.view, this.spotlight.view, this.#coins.view,
+    );
+  }
+
+  /** Fits the scene to the screen; the reels go into the area that the controls leave free. */
+  layout(screen: Area, area: Area): ReelLayout {
+    const { renderer, par, theme } = this.#parts;
+    const resolution = resolutionOf(devicePixelRatio);
+    renderer.resize(screen.width, screen.height, resolution);
+    const layout = (this.#layout = fitReels(area));
+    this.#screen = screen;
+    const { window, frame } = layout;
+    const middle = { x: window.x + window.width / 2, y: window.y + window.height / 2 };
+    this.#backdrop.layout(screen.width, screen.height, middle.x, middle.y);
+    this.#art.layout({ ...screen, y: area.y, height: area.height }, frame);
+    this.#ambience.layout(screen.width, screen.height);
+    this.reels.layout(layout);
+    this.wins.layout(layout, resolution);
+    this.#coins.layout(screen.height);
+    this.spotlight.layout(screen.width, screen.height, middle.x, middle.y);
+    repaint(this.#well, paintWell(layout, par.art.palette, resolution));
+    repaint(this.#freeWell, paintWell(layout, theme.free, 1));
+    repaint(this.#glass, paintGlass(layout, par.art.palette, resolution));
+    repaint(this.#frame, paintFrame(layout, { metal: theme.metal, gem: theme.gem, accent: par.art.palette.accent }, resolution));
+    repaint(this.#freeFrame, paintFrame(layout, { metal: theme.free.metal, gem: theme.gem, accent: theme.free.accent }, resolution));
+    for (const sprite of [this.#well, this.#freeWell, this.#glass]) {
+      sprite.position.set(window.x, window.y);
+      sprite.setSize(window.width, window.height);
+    }
+    for (const sprite of [this.#frame, this.#freeFrame]) sprite.position.set(frame.x - FRAME_MARGIN, frame.y - FRAME_MARGIN);
+    return layout;
+  }
+
+  /** Blends to the look of the base game or of the free spins. */
+  async setMood(set: StripSet): Promise<void> {
+    const from = this.#backdrop.mood;
+    const to = set === "free" ? 1 : 0;
+    await this.motion.run(900, (share) => {
+      const mood = from + (to - from) * share;
+      this.#backdrop.mood = this.#freeWell.alpha = this.#freeFrame.alpha = mood;
+    }, { ease: inOutSine });
+  }
+
+  throwCoins(count: number, overMs: number): void {
+    if (this.motion.still || !this.#layout) return;
+    const { window } = this.#layout;
+    this.#coins.throw(count, overMs, { x: window.x + window.width / 2, y: window.y + window.height }, Math.min(window.height * 1.3, this.#screen.height * 0.6));
+  }
+
+  stopCoins(): void {
+    this.#coins.clear();
+  }
+
+  frame(ms: number): void {
+    this.motion.tick(ms);
+    this.reels.tick(ms);
+    this.wins.tick(ms);
+    if (!this.motion.still) {
+      this.#backdrop.tick(ms);
+      this.#art.tick(ms);
+      this.#ambience.tick(ms);
+      this.spotlight.tick(ms);
+      this.#coins.tick(ms);
+    }
+    this.#parts.renderer.render(this.#stage);
+  }
+}

@@ -1,0 +1,188 @@
+import type { ParSheet } from "@apogee/slots";
+import { Container, Sprite, Texture } from "pixi.js";
+import { mix, tint } from "../../../stage/colour.ts";
+import { hill, inOutSine, linear, outCubic } from "../../../stage/easing.ts";
+import type { Motion } from "../../../stage/motion.ts";
+import { repaint } from "../../../stage/paint.ts";
+import { cellX, cellY, type ReelLayout } from "../domain/layout.ts";
+import type { WinStep } from "../domain/plan-wins.ts";
+import { LineTrace } from "./line-trace.ts";
+import { paintCellFrame, type Painted } from "./painted.ts";
+import type { Reels } from "./reels.ts";
+import type { SymbolTextures } from "./symbol-textures.ts";
+
+const GOLD = "#ffc53d";
+const ROWS = 3;
+
+interface Spot {
+  readonly frame: Sprite;
+  readonly symbol: Sprite;
+  reel: number;
+  row: number;
+  lit: boolean;
+}
+
+/** Wins over the reels: the rest steps into the dark, lines of light run, winning symbols are lifted above them. */
+export class WinLayer {
+  readonly view = new Container();
+  readonly #shade = new Sprite(Texture.WHITE);
+  readonly #traces: LineTrace[] = [];
+  readonly #traceLayer = new Container();
+  readonly #spots: readonly Spot[];
+  readonly #painted: Painted;
+  readonly #reels: Reels;
+  readonly #par: ParSheet;
+  readonly #textures: ReadonlyMap<string, SymbolTextures>;
+  readonly #motion: Motion;
+  #layout: ReelLayout | null = null;
+  #window: readonly (readonly string[])[] = [];
+  #time = 0;
+
+  constructor(parts: { painted: Painted; reels: Reels; par: ParSheet; textures: ReadonlyMap<string, SymbolTextures>; motion: Motion }) {
+    this.#painted = parts.painted;
+    this.#reels = parts.reels;
+    this.#par = parts.par;
+    this.#textures = parts.textures;
+    this.#motion = parts.motion;
+    this.#shade.tint = 0x03040a;
+    this.#shade.alpha = 0;
+    const frames = new Container();
+    const symbols = new Container();
+    this.#spots = Array.from({ length: 15 }, (_, i) => {
+      const spot = { frame: new Sprite(), symbol: new Sprite(), reel: Math.floor(i / ROWS), row: i % ROWS, lit: false };
+      for (const sprite of [spot.frame, spot.symbol]) {
+        sprite.anchor.set(0.5);
+        sprite.visible = false;
+      }
+      spot.frame.tint = tint(GOLD);
+      spot.frame.blendMode = "add";
+      frames.addChild(spot.frame);
+      symbols.addChild(spot.symbol);
+      return spot;
+    });
+    this.view.addChild(this.#shade, frames, this.#traceLayer, symbols);
+  }
+
+  layout(layout: ReelLayout, resolution: number): void {
+    this.#layout = layout;
+    this.view.position.set(layout.window.x, layout.window.y);
+    this.#shade.setSize(layout.window.width, layout.window.height);
+    const texture = paintCellFrame(layout.cellWidth, layout.cellHeight, resolution);
+    repaint(this.#spots[0]!.frame, texture);
+    for (const { frame, symbol, reel, row } of this.#spots) {
+      frame.texture = texture;
+      frame.setSize(texture.width, texture.height);
+      for (const sprite of [frame, symbol]) sprite.position.set(cellX(layout, reel), cellY(layout, row));
+      symbol.setSize(layout.symbol);
+    }
+  }
+
+  /** The window that the following wins are shown over. */
+  set window(window: readonly (readonly string[])[]) {
+    this.#window = window;
+  }
+
+  /** Traces the wins one after another until all are lit together; takes about `ms`. */
+  async traceAll(steps: readonly WinStep[], ms: number, signal: AbortSignal): Promise<void> {
+    this.clear();
+    void this.#motion.run(180, (share) => (this.#shade.alpha = 0.58 * share), { signal });
+    const each = Math.max(90, Math.min(420, ms / Math.max(1, steps.length)));
+    for (const [i, step] of steps.entries()) {
+      this.#light(step);
+      if (step.kind === "line") await this.#trace(i, step, each, signal);
+      else await this.#motion.wait(each, signal);
+      if (signal.aborted) break;
+    }
+    for (const [i, step] of steps.entries()) {
+      this.#light(step);
+      if (step.kind === "line") this.#setTrace(i, step).show(1);
+    }
+  }
+
+  /** Lights one win alone. */
+  async traceOne(step: WinStep, signal: AbortSignal): Promise<void> {
+    this.clear();
+    this.#shade.alpha = 0.58;
+    this.#light(step);
+    if (step.kind === "line") await this.#trace(0, step, 320, signal);
+  }
+
+  /** Lets symbols jump where they are, as scatters do when they land. */
+  async pulse(reel: number, row: number, colour: string): Promise<void> {
+    const spot = this.#spots[reel * ROWS + row]!;
+    this.#lift(spot);
+    spot.frame.tint = tint(mix(colour, "#ffffff", 0.2));
+    spot.frame.visible = true;
+    const size = this.#layout?.symbol ?? 0;
+    await this.#motion.run(620, (share) => {
+      spot.symbol.setSize(size * (1 + 0.24 * hill(share)));
+      spot.frame.alpha = 1 - share;
+    }, { ease: linear });
+    if (!spot.lit) this.#lower(spot);
+  }
+
+  clear(): void {
+    this.#shade.alpha = 0;
+    for (const trace of this.#traces) trace.hide();
+    for (const spot of this.#spots) {
+      spot.lit = false;
+      this.#lower(spot);
+    }
+  }
+
+  tick(ms: number): void {
+    this.#time += ms;
+    if (this.#motion.still || !this.#layout) return;
+    const beat = inOutSine((this.#time % 900) / 900);
+    const swing = 1 + 0.085 * hill(beat);
+    for (let i = 0; i < this.#spots.length; i++) {
+      const spot = this.#spots[i]!;
+      if (!spot.lit) continue;
+      spot.symbol.setSize(this.#layout.symbol * swing);
+      spot.frame.alpha = 0.72 + 0.28 * hill(beat);
+    }
+  }
+
+  #light(step: WinStep): void {
+    for (const { reel, row } of step.cells) {
+      const spot = this.#spots[reel * ROWS + row]!;
+      this.#lift(spot);
+      spot.lit = true;
+      spot.frame.tint = tint(GOLD);
+      spot.frame.alpha = 1;
+      spot.frame.visible = true;
+    }
+  }
+
+  #lift(spot: Spot): void {
+    const id = this.#window[spot.reel]?.[spot.row];
+    const texture = id === undefined ? undefined : this.#textures.get(id)?.sharp;
+    if (!texture || !this.#layout) return;
+    spot.symbol.texture = texture;
+    spot.symbol.setSize(this.#layout.symbol);
+    spot.symbol.visible = true;
+    this.#reels.symbolAt(spot.reel, spot.row).renderable = false;
+  }
+
+  #lower(spot: Spot): void {
+    spot.symbol.visible = spot.frame.visible = false;
+    this.#reels.symbolAt(spot.reel, spot.row).renderable = true;
+  }
+
+  async #trace(index: number, step: WinStep, ms: number, signal: AbortSignal): Promise<void> {
+    const trace = this.#setTrace(index, step);
+    await this.#motion.run(ms, (share) => trace.show(share), { ease: outCubic, signal });
+  }
+
+  #setTrace(index: number, step: WinStep): LineTrace {
+    let trace = this.#traces[index];
+    if (!trace) {
+      trace = this.#traces[index] = new LineTrace(this.#painted);
+      this.#traceLayer.addChild(trace.view);
+    }
+    const layout = this.#layout!;
+    const rows = this.#par.lines[step.line]!.slice(0, Math.max(2, step.count));
+    trace.set(rows.map((row, reel) => ({ x: cellX(layout, reel), y: cellY(layout, row) })), GOLD, Math.min(1, Math.max(0.5, layout.cellWidth / 170)));
+    return trace;
+  }
+}

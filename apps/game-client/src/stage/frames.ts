@@ -1,0 +1,16 @@
+const LONGEST_MS = 50;
+
+/**
+ * Calls `frame` with the ms since the last one as long as the page is shown. A pause, such as a hidden tab, counts
+ * as one ordinary frame. Answers a function that ends it.
+ */
+export function runFrames(frame: (ms: number) => void): () => void {
+  let last = performance.now();
+  let handle = requestAnimationFrame(function next(now: number) {
+    handle = requestAnimationFrame(next);
+    const ms = Math.min(LONGEST_MS, Math.max(0, now - last));
+    last = now;
+    frame(ms);
+  });
+  return () => cancelAnimationFrame(handle);
+}

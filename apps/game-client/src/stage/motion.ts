@@ -1,0 +1,60 @@
+import { outCubic, type Ease } from "./easing.ts";
+
+interface Tween {
+  readonly ms: number;
+  readonly step: (share: number) => void;
+  readonly ease: Ease;
+  readonly signal: AbortSignal | undefined;
+  readonly done: () => void;
+  at: number;
+}
+
+export interface MotionOptions {
+  readonly ease?: Ease;
+  /** Once aborted, the movement is at its end at once. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** All timed movements of a stage, moved on by its frames, so that a hidden tab pauses them together. */
+export class Motion {
+  /** Everything is placed at its end at once, since the player asked for less motion. Waiting still takes its time. */
+  still = false;
+  #tweens: Tween[] = [];
+  #spare: Tween[] = [];
+
+  /** Calls `step` on every frame with the eased share, and at the end surely with that of 1. */
+  run(ms: number, step: (share: number) => void, options: MotionOptions = {}): Promise<void> {
+    return this.#add(this.still ? 0 : ms, step, options);
+  }
+
+  wait(ms: number, signal?: AbortSignal): Promise<void> {
+    return this.#add(ms, () => {}, { signal });
+  }
+
+  tick(ms: number): void {
+    const tweens = this.#tweens;
+    const kept = this.#spare;
+    const before = tweens.length;
+    for (let i = 0; i < before; i++) {
+      const tween = tweens[i]!;
+      tween.at = tween.signal?.aborted ? tween.ms : tween.at + ms;
+      const share = tween.at >= tween.ms ? 1 : tween.at / tween.ms;
+      tween.step(tween.ease(share));
+      if (share < 1) kept.push(tween);
+      else tween.done();
+    }
+    for (let i = before; i < tweens.length; i++) kept.push(tweens[i]!);
+    tweens.length = 0;
+    this.#tweens = kept;
+    this.#spare = tweens;
+  }
+
+  #add(ms: number, step: (share: number) => void, { ease = outCubic, signal }: MotionOptions): Promise<void> {
+    if (ms <= 0 || signal?.aborted) {
+      step(ease(1));
+      return Promise.resolve();
+    }
+    step(ease(0));
+    return new Promise((done) => void this.#tweens.push({ ms, step, ease, signal, done, at: 0 }));
+  }
+}

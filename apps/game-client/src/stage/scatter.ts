@@ -1,0 +1,24 @@
+/**
+ * Scatter for sparks, bubbles and coins: looks random, and is the same every time. It decides nothing but where a
+ * spark flies.
+ */
+export class Scatter {
+  #state: number;
+  constructor(seed: number) {
+    this.#state = seed | 0 || 1;
+  }
+
+  /** A fraction from 0 to below 1 (xorshift). */
+  next(): number {
+    let x = this.#state;
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    this.#state = x;
+    return (x >>> 0) / 2 ** 32;
+  }
+
+  between(low: number, high: number): number {
+    return low + (high - low) * this.next();
+  }
+}
