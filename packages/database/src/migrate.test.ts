@@ -51,7 +51,7 @@ test("applies what is new, in order and once, and records the clock's time", asy
 });
 
 test("two runs at once apply each file once", async () => {
-  given("0001-one.sql", "create table one (id int);");
+  given("0001-one.sql", "select pg_sleep(0.3); create table one (id int);");
   const [first, second] = await Promise.all([run(), run()]);
   expect([...first, ...second]).toEqual(["0001-one.sql"]);
 });
