@@ -1,0 +1,88 @@
+import { mayHear, type ChannelNames } from "./channel-names.ts";
+import type { Connection } from "./connection.ts";
+import type { Gate } from "./gate.ts";
+import type { Hub } from "./hub.ts";
+import type { Limits } from "./limits.ts";
+import type { Members } from "./members.ts";
+import { CLOSES, ERRORS, type Close, type CommandError } from "./protocol/codes.ts";
+import type { Command } from "./protocol/command.ts";
+
+export interface House {
+  readonly hub: Hub;
+  readonly gate: Gate;
+  readonly members: Members;
+  readonly limits: Limits;
+  readonly names: ChannelNames;
+}
+
+/** What is said to a command: a line, or nothing, or the end of the connection. */
+export type Answer = { readonly line: string } | { readonly close: Close } | null;
+
+/** Answers one command and changes who hears what. */
+export function answer(house: House, connection: Connection, command: Command): Answer {
+  const { id } = command;
+  if (id === undefined) return pong(connection, command);
+  if (command.connect) return connect(house, connection, id, command.connect.token);
+  if (connection.stage === "refused") return null;
+  if (connection.stage === "waiting") return { close: CLOSES.badRequest };
+  if (command.subscribe) return subscribe(house, connection, id, command.subscribe);
+  if (command.unsubscribe) {
+    if (connection.channels.delete(command.unsubscribe.channel)) house.hub.leave(command.unsubscribe.channel, connection);
+    return { line: `{"id":${id},"unsubscribe":{}}` };
+  }
+  if (command.refresh) return refresh(house, connection, id, command.refresh.token);
+  if (command.ping !== undefined) return { line: `{"id":${id},"ping":{}}` };
+  if (command.publish !== undefined) return refusal(id, ERRORS.permissionDenied);
+  const known = [command.presence, command.presence_stats, command.history, command.sub_refresh];
+  return refusal(id, known.some((each) => each !== undefined) ? ERRORS.notAvailable : ERRORS.methodNotFound);
+}
+
+/** A command without an id is a pong, or a message that nobody listens to. */
+function pong(connection: Connection, command: Command): Answer {
+  if (command.send !== undefined) return { close: CLOSES.badRequest };
+  connection.pongInSeconds = null;
+  return null;
+}
+
+function connect({ gate, members, limits }: House, connection: Connection, id: number, token: string | undefined): Answer {
+  if (connection.stage !== "waiting") return { close: CLOSES.badRequest };
+  const facts = gate.read(token);
+  if (facts === "invalid") return { close: CLOSES.invalidToken };
+  if (facts === "expired") {
+    connection.stage = "refused";
+    return refusal(id, ERRORS.tokenExpired);
+  }
+  if (facts.playerId !== null && members.of(facts.playerId).size >= limits.connectionsPerPlayer) return { close: CLOSES.connectionLimit };
+  connection.stage = "open";
+  connection.token = facts;
+  members.identify(connection);
+  const reply = { client: connection.client, version: "apogee", expires: true, ttl: gate.secondsLeft(facts), ping: limits.pingSeconds, pong: true };
+  return { line: JSON.stringify({ id, connect: reply }) };
+}
+
+function refresh({ gate }: House, connection: Connection, id: number, token: string | undefined): Answer {
+  const facts = gate.read(token);
+  if (facts === "expired") return refusal(id, ERRORS.tokenExpired);
+  if (facts === "invalid" || facts.playerId !== connection.playerId) return { close: CLOSES.invalidToken };
+  connection.token = facts;
+  connection.expiredSeconds = 0;
+  return { line: JSON.stringify({ id, refresh: { client: connection.client, version: "apogee", expires: true, ttl: gate.secondsLeft(facts) } }) };
+}
+
+function subscribe({ hub, limits, names }: House, connection: Connection, id: number, asked: NonNullable<Command["subscribe"]>): Answer {
+  const { channel } = asked;
+  const verdict = mayHear(names, channel, connection.playerId);
+  if (verdict === "unknown") return refusal(id, ERRORS.unknownChannel);
+  if (verdict === "denied") return refusal(id, ERRORS.permissionDenied);
+  if (connection.channels.has(channel)) return refusal(id, ERRORS.alreadySubscribed);
+  if (connection.channels.size >= limits.subscriptions) return refusal(id, ERRORS.limitExceeded);
+  connection.channels.add(channel);
+  const { epoch, offset, missed } = hub.join(channel, connection, asked.recover ? { epoch: asked.epoch, offset: asked.offset ?? 0 } : null);
+  const recovery = asked.recover ? `,"was_recovering":true,"recovered":${missed !== undefined},"publications":[${(missed ?? []).join()}]` : "";
+  const position = `"recoverable":true,"positioned":true,"epoch":${JSON.stringify(epoch)},"offset":${offset}`;
+  return { line: `{"id":${id},"subscribe":{${position}${recovery}}}` };
+}
+
+function refusal(id: number, error: CommandError): Answer {
+  return { line: JSON.stringify({ id, error }) };
+}

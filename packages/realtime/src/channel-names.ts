@@ -1,0 +1,20 @@
+/** The names that exist: public ones for everyone, private ones once for each player, as `name#id`. */
+export interface ChannelNames {
+  readonly public: readonly string[];
+  readonly private: readonly string[];
+}
+
+export type Verdict = "allowed" | "unknown" | "denied";
+
+/** Whether a player (null: a guest) may hear a channel. */
+export function mayHear(names: ChannelNames, channel: string, playerId: number | null): Verdict {
+  if (names.public.includes(channel)) return "allowed";
+  const hash = channel.lastIndexOf("#");
+  if (hash < 0 || !names.private.includes(channel.slice(0, hash)) || !/^\d{1,16}$/.test(channel.slice(hash + 1))) return "unknown";
+  return playerId !== null && channel.slice(hash + 1) === String(playerId) ? "allowed" : "denied";
+}
+
+/** Whether something can be published there at all. */
+export function exists(names: ChannelNames, channel: string): boolean {
+  return mayHear(names, channel, null) !== "unknown";
+}

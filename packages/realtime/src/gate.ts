@@ -1,0 +1,41 @@
+import { readToken, writeToken, type TokenFacts } from "./token.ts";
+
+/** Who may come in: writes tokens, reads them, and remembers whose earlier ones no longer count. */
+export class Gate {
+  readonly #secret: string;
+  readonly #now: () => number;
+  readonly #tokenMs: number;
+  readonly #revoked = new Map<number, number>();
+
+  constructor(secret: string, now: () => number, tokenSeconds: number) {
+    this.#secret = secret;
+    this.#now = now;
+    this.#tokenMs = tokenSeconds * 1000;
+  }
+  write(playerId: number | null): string {
+    const issuedAt = this.#now();
+    return writeToken(this.#secret, { playerId, issuedAt, expiresAt: issuedAt + this.#tokenMs });
+  }
+  read(token: string | undefined): TokenFacts | "invalid" | "expired" {
+    const facts = token ? readToken(this.#secret, token) : undefined;
+    if (!facts) return "invalid";
+    return this.isExpired(facts) ? "expired" : facts;
+  }
+  isExpired({ playerId, issuedAt, expiresAt }: TokenFacts): boolean {
+    const revokedAt = playerId === null ? undefined : this.#revoked.get(playerId);
+    return expiresAt <= this.#now() || (revokedAt !== undefined && issuedAt <= revokedAt);
+  }
+  secondsLeft({ expiresAt }: TokenFacts): number {
+    return Math.max(1, Math.ceil((expiresAt - this.#now()) / 1000));
+  }
+  /** Tokens of this player from up to this moment are void; browsers that are still signed in fetch another. */
+  revoke(playerId: number, at: number): void {
+    this.#revoked.set(playerId, Math.max(at, this.#revoked.get(playerId) ?? 0));
+  }
+  /** A revoked token that has expired needs no remembering. */
+  sweep(): void {
+    for (const [playerId, at] of this.#revoked) {
+      if (at + this.#tokenMs < this.#now()) this.#revoked.delete(playerId);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { ChannelLog } from "./channel-log.ts";
+import type { Connection } from "./connection.ts";
+import type { Outbox } from "./outbox.ts";
+
+/** What a subscriber learns when it joins: where the channel stands, and what it missed if that is still known. */
+export interface Joined {
+  readonly epoch: string;
+  readonly offset: number;
+  /** Undefined when not asked for or no longer possible. */
+  readonly missed: readonly string[] | undefined;
+}
+
+/** Channels of this process: who hears each and what it said last. */
+export class Hub {
+  readonly #outbox: Outbox;
+  readonly #now: () => number;
+  readonly #logs = new Map<string, ChannelLog>();
+  readonly #subscribers = new Map<string, Set<Connection>>();
+  published = 0;
+  delivered = 0;
+
+  constructor(outbox: Outbox, now: () => number) {
+    this.#outbox = outbox;
+    this.#now = now;
+  }
+  get channels(): number {
+    return this.#logs.size;
+  }
+  /** `data` is JSON text. Encoded once for all who hear the channel. */
+  publish(channel: string, data: string): void {
+    const publication = this.#log(channel).append(data, this.#now());
+    this.published += 1;
+    const subscribers = this.#subscribers.get(channel);
+    if (!subscribers) return;
+    const line = this.#outbox.line(`{"push":{"channel":${JSON.stringify(channel)},"pub":${publication}}}`);
+    for (const connection of subscribers) this.#outbox.add(connection, line);
+    this.delivered += subscribers.size;
+  }
+  join(channel: string, connection: Connection, from: { readonly epoch: string | undefined; readonly offset: number } | null): Joined {
+    const log = this.#log(channel);
+    log.touch(this.#now());
+    const subscribers = this.#subscribers.get(channel) ?? new Set();
+    this.#subscribers.set(channel, subscribers.add(connection));
+    const missed = from ? log.since(from.epoch, from.offset, this.#now()) : undefined;
+    return { epoch: log.epoch, offset: missed && from ? from.offset : log.top, missed };
+  }
+  leave(channel: string, connection: Connection): void {
+    const subscribers = this.#subscribers.get(channel);
+    if (!subscribers?.delete(connection)) return;
+    this.#logs.get(channel)?.touch(this.#now());
+    if (subscribers.size === 0) this.#subscribers.delete(channel);
+  }
+  /** Forgets channels that nobody hears and nobody can recover. */
+  sweep(): void {
+    for (const [channel, log] of this.#logs) {
+      if (!this.#subscribers.has(channel) && log.isIdle(this.#now())) this.#logs.delete(channel);
+    }
+  }
+  #log(channel: string): ChannelLog {
+    let log = this.#logs.get(channel);
+    if (!log) this.#logs.set(channel, (log = new ChannelLog(this.#now())));
+    return log;
+  }
+}

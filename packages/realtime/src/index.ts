@@ -1,0 +1,4 @@
+export { createRealtime, type Realtime, type RealtimeOptions, type RealtimeStats } from "./realtime.ts";
+export { localFanout, type Fanout, type FanoutMessage } from "./fanout.ts";
+export type { ChannelNames } from "./channel-names.ts";
+export { LIMITS, type Limits } from "./limits.ts";

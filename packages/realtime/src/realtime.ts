@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { invariant, type Clock } from "@apogee/kernel";
+import { WebSocketServer, type WebSocket } from "ws";
+import { answer, type House } from "./answer.ts";
+import { exists, type ChannelNames } from "./channel-names.ts";
+import { Connection } from "./connection.ts";
+import { localFanout, type Fanout, type FanoutMessage } from "./fanout.ts";
+import { Gate } from "./gate.ts";
+import { Hub } from "./hub.ts";
+import { LIMITS, type Limits } from "./limits.ts";
+import { Members } from "./members.ts";
+import { Outbox } from "./outbox.ts";
+import { CLOSES } from "./protocol/codes.ts";
+import { readCommands } from "./protocol/command.ts";
+import { refuseUpgrade } from "./refuse-upgrade.ts";
+import { sweepConnection } from "./sweep-connection.ts";
+
+export interface RealtimeOptions {
+  /** Signs the tokens of connections. */
+  readonly secret: string;
+  readonly clock: Clock;
+  readonly channels: ChannelNames;
+  /** Whether a page of this origin may listen; browsers send `Origin` with every socket. */
+  checkOrigin(request: IncomingMessage): boolean;
+  /** The caller's address, behind proxies too; default: the socket's. */
+  addressOf?(request: IncomingMessage): string;
+  readonly fanout?: Fanout;
+  readonly limits?: Partial<Limits>;
+}
+
+export interface RealtimeStats {
+  readonly connections: number;
+  readonly players: number;
+  readonly subscriptions: number;
+  readonly channels: number;
+  readonly published: number;
+  readonly delivered: number;
+}
+
+export interface Realtime {
+  /** Takes over sockets of this path; other paths are left to whoever else listens, and refused if nobody does. */
+  attach(server: Server, path?: string): void;
+  /** Sends data to everyone who hears the channel, on every process. Call it after the commit. */
+  publish(channel: string, data: unknown): void;
+  /** What a browser shows to connect; null for a guest. Good for a quarter of an hour, renewed by the client. */
+  tokenFor(playerId: number | null): string;
+  /** Ends a player's connections everywhere. Tokens from before no longer count; who is still signed in comes back with a new one. */
+  disconnectPlayer(playerId: number): void;
+  stats(): RealtimeStats;
+  /** Tells every client to come back elsewhere, and stops. */
+  close(): Promise<void>;
+}
+
+const SWEEP_SECONDS = 30;
+
+/** Browsers' channels, in the Centrifuge JSON protocol: the official `centrifuge` client connects to it. */
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { clock, fanout = localFanout() } = options;
+  const limits: Limits = { ...LIMITS, ...options.limits };
+  const now = (): number => clock.now();
+  const outbox = new Outbox();
+  const house: House = {
+    limits, names: options.channels, hub: new Hub(outbox, now), gate: new Gate(options.secret, now, limits.tokenSeconds), members: new Members(),
+  };
+  const { hub, gate, members } = house;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false, clientTracking: false });
+  const detach: Array<() => void> = [];
+  const ping = outbox.line("{}");
+
+  const receive = (message: FanoutMessage): void => {
+    if (message.kind === "publication") return hub.publish(message.channel, message.data);
+    gate.revoke(message.playerId, message.at);
+    for (const connection of members.of(message.playerId)) {
+      if (connection.token && gate.isExpired(connection.token)) connection.end(CLOSES.expired);
+    }
+  };
+  const stopListening = fanout.listen(receive);
+
+  const accept = (socket: WebSocket, address: string): void => {
+    const connection = new Connection(socket, randomUUID(), address, limits);
+    members.add(connection);
+    socket.on("message", (data, isBinary) => hear(house, outbox, connection, isBinary ? undefined : data.toString()));
+    socket.on("close", () => forget(house, connection));
+    socket.on("error", () => socket.terminate());
+  };
+  const upgrade = (path: string, server: Server) => (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    if (request.url?.split("?")[0] !== path) {
+      if (server.listenerCount("upgrade") === 1) refuseUpgrade(stream, 404);
+      return;
+    }
+    const address = options.addressOf?.(request) ?? request.socket.remoteAddress ?? "";
+    if (!options.checkOrigin(request)) return refuseUpgrade(stream, 403);
+    if (members.countAt(address) >= limits.connectionsPerAddress) return refuseUpgrade(stream, 429);
+    sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, address));
+  };
+
+  let seconds = 0;
+  const everySecond = setInterval(() => {
+    for (const connection of members.all) sweepConnection(connection, house, () => outbox.add(connection, ping));
+    seconds += 1;
+    if (seconds % SWEEP_SECONDS !== 0) return;
+    hub.sweep();
+    gate.sweep();
+  }, 1_000);
+  everySecond.unref();
+
+  return {
+    attach(server, path = "/connection/websocket") {
+      const listener = upgrade(path, server);
+      server.on("upgrade", listener);
+      detach.push(() => server.off("upgrade", listener));
+    },
+    publish(channel, data) {
+      invariant(exists(options.channels, channel), `There is no channel ${channel}.`);
+      fanout.send({ kind: "publication", channel, data: JSON.stringify(data ?? null) });
+    },
+    tokenFor: (playerId) => gate.write(playerId),
+    disconnectPlayer: (playerId) => fanout.send({ kind: "disconnect", playerId, at: now() }),
+    stats: () => ({
+      connections: members.all.size, players: members.players, channels: hub.channels, published: hub.published, delivered: hub.delivered,
+      subscriptions: [...members.all].reduce((sum, { channels }) => sum + channels.size, 0),
+    }),
+    async close() {
+      clearInterval(everySecond);
+      stopListening();
+      for (const stop of detach) stop();
+      outbox.flush();
+      const ended = [...members.all].map((connection) => connection.finish(CLOSES.shutdown));
+      await Promise.all(ended);
+      sockets.close();
+    },
+  };
+}
+
+/** Undefined text: a binary frame, which this protocol does not have. */
+function hear(house: House, outbox: Outbox, connection: Connection, text: string | undefined): void {
+  if (connection.stage === "closed") return;
+  const commands = text === undefined ? undefined : readCommands(text);
+  if (!commands) return connection.end(CLOSES.badRequest);
+  connection.commands += commands.length;
+  if (connection.commands > house.limits.commandsPerPing) return connection.end(CLOSES.tooManyCommands);
+  for (const command of commands) {
+    const said = answer(house, connection, command);
+    if (said && "close" in said) return connection.end(said.close);
+    if (said) outbox.add(connection, outbox.line(said.line));
+  }
+}
+
+function forget({ hub, members }: House, connection: Connection): void {
+  connection.stage = "closed";
+  connection.queue.length = 0;
+  for (const channel of connection.channels) hub.leave(channel, connection);
+  connection.channels.clear();
+  members.remove(connection);
+}

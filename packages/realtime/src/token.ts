@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+
+/** Who a connection belongs to and until when: `playerId` is null for a guest. Milliseconds since the epoch. */
+export interface TokenFacts {
+  readonly playerId: number | null;
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+}
+
+const HEADER = encode({ alg: "HS256", typ: "JWT" });
+const claims = z.object({ sub: z.string().regex(/^\d*$/), iat: z.number(), exp: z.number() });
+
+/** A JWT, signed with HMAC-SHA-256: subject is the player's id, empty for a guest. Times are seconds, with a fraction. */
+export function writeToken(secret: string, { playerId, issuedAt, expiresAt }: TokenFacts): string {
+  const body = `${HEADER}.${encode({ sub: playerId === null ? "" : String(playerId), iat: issuedAt / 1000, exp: expiresAt / 1000 })}`;
+  return `${body}.${signatureOf(secret, body).toString("base64url")}`;
+}
+
+/** The facts of a token that this secret signed, expired or not; undefined for any other text. */
+export function readToken(secret: string, token: string): TokenFacts | undefined {
+  const [header, payload, signature, ...more] = token.split(".");
+  if (header !== HEADER || payload === undefined || signature === undefined || more.length > 0) return undefined;
+  const given = Buffer.from(signature, "base64url");
+  const right = signatureOf(secret, `${header}.${payload}`);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const parsed = claims.safeParse(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
+  if (!parsed.success) return undefined;
+  const { sub, iat, exp } = parsed.data;
+  return { playerId: sub === "" ? null : Number(sub), issuedAt: Math.round(iat * 1000), expiresAt: Math.round(exp * 1000) };
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
+}
+
+function signatureOf(secret: string, body: string): Buffer {
+  return createHmac("sha256", secret).update(body).digest();
+}
