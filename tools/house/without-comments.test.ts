@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutComments } from "./without-comments.ts";
+import { onlyLiterals, withoutComments } from "./without-comments.ts";
 
 test.each([
   ["a line's end", "a.ts", "one // two\nthree", "one       \nthree"],
@@ -13,4 +13,12 @@ test.each([
   ["only blocks in CSS", "a.css", "a{b:url(//x)} /* y */", "a{b:url(//x)}        "],
 ])("blanks comments: %s", (_what, path, text, expected) => {
   expect(withoutComments(text, path)).toBe(expected);
+});
+
+test.each([
+  ["strings", "f('a', \"b\")", "  'a'  \"b\" "],
+  ["templates without their holes", "x`a ${b} c`", " `a      c`"],
+  ["templates in holes", "`a ${b ? `c` : d('e')}`", "`a       `c`     'e'  `"],
+])("keeps only literals: %s", (_what, code, expected) => {
+  expect(onlyLiterals(code)).toBe(expected);
 });

@@ -1,4 +1,5 @@
 const SCRIPT = /\.(?:[cm]?tsx?|[cm]?jsx?|css)$/;
+const LOOK_BEHIND = 80;
 
 /** Blanks comments with spaces, so that every offset and line stays where it was. Strings, templates and patterns stay. */
 export function withoutComments(text: string, path: string): string {
@@ -11,6 +12,30 @@ export function withoutComments(text: string, path: string): string {
     const end = css ? endOfCssToken(text, at) : endOfToken(text, at, out);
     const token = text.slice(at, end);
     out += /^\/[/*]/.test(token) && !(css && token.startsWith("//")) ? blank(token) : token;
+    at = end;
+  }
+  return out;
+}
+
+/** Blanks everything but strings and templates; what stands in a template's holes counts as code again. */
+export function onlyLiterals(code: string): string {
+  let out = "";
+  for (let at = 0; at < code.length; ) {
+    const end = endOfToken(code, at, code.slice(Math.max(0, at - LOOK_BEHIND), at));
+    const token = code.slice(at, end);
+    const isLiteral = token.length > 1 && /^["'`]/.test(token);
+    out += !isLiteral ? blank(token) : token.startsWith("`") ? withoutHoles(token) : token;
+    at = end;
+  }
+  return out;
+}
+
+function withoutHoles(template: string): string {
+  let out = "";
+  for (let at = 0; at < template.length; ) {
+    const end = template.startsWith("${", at) ? endOfHole(template, at + 2) : at + (template[at] === "\\" ? 2 : 1);
+    const part = template.slice(at, end);
+    out += part.startsWith("${") ? `  ${onlyLiterals(part.slice(2, -1))} ` : part;
     at = end;
   }
   return out;
@@ -62,7 +87,7 @@ function endOfHole(text: string, at: number): number {
 
 /** A slash after a value divides; after anything else it begins a pattern. */
 function mayBeginPattern(before: string): boolean {
-  const code = before.slice(-80).trimEnd();
+  const code = before.slice(-LOOK_BEHIND).trimEnd();
   return code === "" || /[([{,;=:!&|?+\-*%~^>]$|\b(?:return|typeof|case|in|of)$/.test(code);
 }
 

@@ -8,5 +8,5 @@ test.each(["test.skip('a', f)", "describe.only('a', f)", "it.todo('b')", "test.c
   });
 
 test("no-skipped-tests allows tests that run, and these words elsewhere", () => {
-  expect(noSkippedTests.check(projectOf({ "a.test.ts": "test.each([1])('a', f)", "a.ts": "animation.skip()" }))).toEqual([]);
+  expect(noSkippedTests.check(projectOf({ "a.test.ts": "test.each([1])('a', f)", "b.test.ts": "send('test.fail')", "a.ts": "animation.skip()" }))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { breachesOf, type Rule } from "../house/rule.ts";
 
 const SKIPPED =
-  /\b(?:test|it|describe|suite|bench)(?:\.\w+)*\.(?:skip|only|todo|fixme|fails?|skipIf|runIf)\b|\b(?:xit|xtest|xdescribe|fit|fdescribe)\s*\(|\b(?:ctx|context|testInfo)\.(?:skip|fixme|fail)\s*\(/g;
+  /\b(?:test|it|describe|suite|bench)(?:\.\w+)*\.(?:skip|only|todo|fixme|fails?|skipIf|runIf)(?=\s*[(.`[])|\b(?:xit|xtest|xdescribe|fit|fdescribe)\s*\(|\b(?:ctx|context|testInfo)\.(?:skip|fixme|fail)\s*\(/g;
 
 export const noSkippedTests: Rule = {
   name: "no-skipped-tests",

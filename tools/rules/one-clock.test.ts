@@ -9,6 +9,7 @@ test.each([
   ["modules/a/src/store.ts", `sql\`select ${"now"}()\``],
   ["modules/a/src/store.ts", `sql\`select ${"now"}()::date\``],
   ["modules/a/src/store.ts", `sql\`where at < ${"CURRENT_"}TIMESTAMP\``],
+  ["modules/a/src/store.ts", `eb.fn<Date>("${"now"}")`],
   ["migrations/0001-a.sql", `create table a (at timestamptz default ${"now"}());`],
   ["migrations/0001-a.sql", `select ${"clock_"}timestamp();`],
   ["migrations/0001-a.sql", "select 'now'::timestamptz;"],
@@ -19,6 +20,7 @@ test.each([
 test.each([
   ["packages/kernel/src/clock.ts", `return ${"Date"}.now();`],
   ["modules/a/src/a.ts", "const t = clock.now(); const d = new Date(t); // never Date.now()"],
+  ["modules/a/src/a.ts", "const at = now(); sql`select ${now()}`;"],
   ["modules/a/src/a.ts", "function f(clock: { now(): number }) {}"],
   ["migrations/0001-a.sql", "create table a (known boolean); -- not now()"],
 ])("one-clock allows in %s: %s", (path, text) => {
