@@ -18,9 +18,9 @@ beforeEach(() => {
   write("package-lock.json", '{ "packages": {} }');
   write("tools/commands/check.ts", 'export async function run(args: string[]): Promise<number> { console.log("ran", args.join("+")); return Number(args[0] ?? 0); }');
   write("tools/commands/dev.ts", `export async function run(): Promise<number> {
-    console.log("up");
     return new Promise((done) => { let n = 0; const keep = setInterval(() => {}, 50);
-      process.on("SIGTERM", () => { n += 1; setTimeout(() => { clearInterval(keep); console.log("signals " + n); done(7); }, 200); }); });
+      process.on("SIGTERM", () => { n += 1; setTimeout(() => { clearInterval(keep); console.log("signals " + n); done(7); }, 200); });
+      console.log("up"); });
   }`);
   // Stands in for npm: counts its runs and links a Node as npm would.
   write("npm-cli.js", `import { appendFileSync, mkdirSync, symlinkSync, rmSync } from "node:fs";
