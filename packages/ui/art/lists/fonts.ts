@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+import type { Asset } from "../asset.ts";
+import { PACKAGES } from "../places.ts";
+
+/** A part of a typeface as the page loads it. */
+export interface FontPart {
+  readonly family: string;
+  readonly asset: string;
+  readonly weights: { readonly min: number; readonly max: number };
+  /** As CSS writes it. */
+  readonly range: string;
+}
+
+const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCodePoint(32 + i)).join("");
+
+/** English, German, Italian and the Nordic tongues, the signs of money, and what typography needs. */
+const LATIN = `${ASCII}ÄÖÜäöüßÀÈÉÌÍÎÒÓÙÚàèéìíîòóùúÅÆØåæøÕõÇçÊêËëÑñÐðÞþ€£¥¢¤§©®°²³¹¼½¾×÷·±«»¿¡–—‘’‚“”„†•…‰‹›−™ªº¶\u00a0\u2009\u202f`;
+const LATIN_RANGE = "U+0020-00FF, U+2000-206F, U+20AC, U+2122, U+2212";
+
+/** Estonian and its neighbours' carons, and rarer money: few pages need them, so they are parts of their own. */
+const CARONS = "ŠšŽžŐőŰűŁłĄąĆćĘęŃńŚśŹźŻżČčĎďĚěŇňŘřŤťŮů₿₽₺₴₸₩₹₫₪₱₦";
+const CARONS_RANGE = "U+0100-017F, U+20A0-20AB, U+20AD-20C0";
+
+const FACES = [
+  { family: "Unbounded Variable", folder: "unbounded", weights: { min: 700, max: 800 } },
+  { family: "Manrope Variable", folder: "manrope", weights: { min: 500, max: 800 } },
+] as const;
+
+const PARTS = [
+  { suffix: "", file: "latin", text: LATIN, range: LATIN_RANGE },
+  { suffix: "-carons", file: "latin-ext", text: CARONS, range: CARONS_RANGE },
+] as const;
+
+/** What the style sheet of the faces lists. */
+export const FONT_PARTS: readonly FontPart[] = FACES.flatMap(({ family, folder, weights }) =>
+  PARTS.map(({ suffix, range }) => ({ family, asset: `fonts/${folder}${suffix}`, weights, range })));
+
+/** The two typefaces, cut to the letters and weights in use. */
+export function fontAssets(): Asset[] {
+  return FACES.flatMap(({ folder, weights }) => PARTS.map(({ suffix, file, text }): Asset => {
+    const source = join(PACKAGES, "@fontsource-variable", folder, "files", `${folder}-${file}-wght-normal.woff2`);
+    return {
+      name: `fonts/${folder}${suffix}`, extension: "woff2", width: 0, height: 0, inputs: [source], recipe: { text, weights },
+      draw: async () => await subsetFont(await readFile(source), text, { targetFormat: "woff2", variationAxes: { wght: weights } }),
+    };
+  }));
+}

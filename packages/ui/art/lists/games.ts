@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { Asset } from "../asset.ts";
+import { atlasSheet, drawAtlas, layOut, type AtlasFrame } from "../drawing/atlas.ts";
+import { drawMotion, MOTION_HEIGHT } from "../drawing/motion.ts";
+import { drawSymbol, SYMBOL } from "../drawing/symbol.ts";
+import { emojiFile, ROOT } from "../places.ts";
+import { sceneAssets, type LookSource } from "./scenes.ts";
+
+interface GameSource {
+  readonly slug: string;
+  readonly art: LookSource;
+  readonly symbols: readonly { readonly id: string; readonly emoji: string }[];
+}
+
+/** Sheets of pokies, and art of other games, wherever an engine keeps them. */
+const SHEETS = ["engines/*/src/games/*.par.json", "engines/*/src/games/*.art.json"];
+
+/** Every game's tiles, wide pictures, symbols and atlas. */
+export function gameAssets(root = ROOT): Asset[] {
+  return globSync(SHEETS, { cwd: root }).toSorted().flatMap((file) => {
+    const game = readGame(join(root, file));
+    return [...sceneAssets(`games/${game.slug}`, game.art, ["tile", "wide"]), ...symbolAssets(game)];
+  });
+}
+
+function readGame(file: string): GameSource {
+  const sheet = JSON.parse(readFileSync(file, "utf8")) as Partial<GameSource>;
+  if (!sheet.slug || !sheet.art?.palette || !sheet.art.hero || sheet.art.small?.length !== 2) {
+    throw new Error(`${file} lacks slug, art.palette, art.hero or the two of art.small.`);
+  }
+  return { slug: sheet.slug, art: sheet.art, symbols: sheet.symbols ?? [] };
+}
+
+function symbolAssets({ slug, symbols }: GameSource): Asset[] {
+  if (symbols.length === 0) return [];
+  const drawn = new Map<string, Promise<Buffer>>();
+  const symbol = (emoji: string): Promise<Buffer> => {
+    const found = drawn.get(emoji) ?? drawSymbol(emojiFile(emoji));
+    drawn.set(emoji, found);
+    return found;
+  };
+  const frames = symbols.flatMap(({ id }): AtlasFrame[] => [
+    { name: id, width: SYMBOL, height: SYMBOL },
+    { name: `${id}.motion`, width: SYMBOL, height: MOTION_HEIGHT },
+  ]);
+  const layout = layOut(frames);
+  const atlas = {
+    name: `games/${slug}/atlas`, width: layout.width, height: layout.height, inputs: symbols.map(({ emoji }) => emojiFile(emoji)),
+    recipe: { frames },
+  };
+  return [
+    ...symbols.map(({ id, emoji }): Asset => ({
+      name: `games/${slug}/symbols/${id}`, extension: "webp", width: SYMBOL, height: SYMBOL, inputs: [emojiFile(emoji)], recipe: "symbol",
+      draw: async () => webpOf(await symbol(emoji)),
+    })),
+    {
+      ...atlas, extension: "webp",
+      draw: async () => {
+        const pictures = new Map<string, Buffer>();
+        for (const { id, emoji } of symbols) {
+          const still = await symbol(emoji);
+          pictures.set(id, still).set(`${id}.motion`, await drawMotion(still));
+        }
+        return await drawAtlas(layout, pictures);
+      },
+    },
+    {
+      ...atlas, name: `${atlas.name}-sheet`, extension: "json",
+      draw: async (fileOf) => Buffer.from(atlasSheet(layout, fileOf(atlas.name).split("/").at(-1)!, {})),
+    },
+  ];
+}
+
+async function webpOf(png: Buffer): Promise<Buffer> {
+  return await sharp(png).webp({ quality: 86, effort: 4, smartSubsample: true }).toBuffer();
+}
