@@ -1,0 +1,60 @@
+import table from "../generated/art.json" with { type: "json" };
+import type { PictureSource } from "./picture.ts";
+
+/** A name in the table of art: `empty/search-256`. */
+export type ArtName = keyof typeof table;
+
+type Row = readonly [file: string, width: number, height: number];
+
+const rows: Readonly<Record<string, Row>> = table as never;
+
+/** A drawn picture by its name: address and size. Its file name carries a hash, so it can be kept for ever. */
+export function art(name: ArtName): PictureSource {
+  return artOrNull(name)!;
+}
+
+/** The same for names that come with data, such as a game's slug; null where nothing was drawn. */
+export function artOrNull(name: string): PictureSource | null {
+  const row = rows[name];
+  return row ? { src: `/art/${name}.${row[0]}`, width: row[1], height: row[2] } : null;
+}
+
+/** A small picture in both its sizes: `artPair("nav/lobby")` is 96 pixels wide, and 192 for dense screens. */
+export function artPair(name: string): PictureSource | null {
+  return artSet(name, [96, 192]);
+}
+
+/** A house game's tile, three to four, by its slug; null for games of others. */
+export function gameTile(slug: string): PictureSource | null {
+  return artSet(`games/${slug}/tile`, [400, 200, 600]);
+}
+
+/** A house game's wide picture by its slug. */
+export function gameWide(slug: string): PictureSource | null {
+  return artSet(`games/${slug}/wide`, [1280, 640]);
+}
+
+/** A wide scene for an offer or a reward: `cardArt("wheel")`. */
+export function cardArt(name: string): PictureSource | null {
+  return artSet(`cards/${name}/wide`, [640, 1280]);
+}
+
+/** The picture of a game category by its slug. */
+export function categoryArt(slug: string): PictureSource | null {
+  return artPair(`categories/${slug}`);
+}
+
+/** The sheet of a pokie's atlas, as PixiJS loads it; frames are named by symbol, and `<symbol>.motion` for the smear. */
+export function gameAtlas(slug: string): string | null {
+  return artOrNull(`games/${slug}/atlas-sheet`)?.src ?? null;
+}
+
+/** Typefaces to preload: display and text. */
+export const preloadedFonts: readonly string[] = [art("fonts/unbounded").src, art("fonts/manrope").src];
+
+function artSet(name: string, [first, ...others]: readonly [number, ...number[]]): PictureSource | null {
+  const main = artOrNull(`${name}-${first}`);
+  if (!main) return null;
+  const all = [main, ...others.map((width) => artOrNull(`${name}-${width}`)).filter((each) => each !== null)];
+  return { ...main, srcSet: all.length > 1 ? all.map(({ src, width }) => `${src} ${width}w`).join(", ") : undefined };
+}

@@ -1,0 +1,22 @@
+import { classNames } from "../class-names.ts";
+import { artOrNull } from "./art.ts";
+import { Image } from "./image.tsx";
+import styles from "./currency-icon.module.css";
+
+/** What a `CurrencyIcon` takes. */
+export interface CurrencyIconProps {
+  /** `BTC`, `AUD`; coins have their own round sign, money its symbol. */
+  readonly code: string;
+  /** Shown for money: `A$`. */
+  readonly symbol?: string;
+  readonly size?: 20 | 24 | 32 | 40;
+  readonly className?: string;
+}
+
+/** A round sign of a currency; decoration beside its code. */
+export function CurrencyIcon({ code, symbol, size = 24, className }: CurrencyIconProps) {
+  const picture = artOrNull(`currencies/${code.toLowerCase()}`);
+  if (picture) return <Image picture={picture} size={size} className={className} />;
+  const sign = symbol ?? code;
+  return <span className={classNames(styles.sign, className)} data-size={size} data-long={sign.length > 2 || undefined} aria-hidden="true">{sign}</span>;
+}

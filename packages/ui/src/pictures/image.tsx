@@ -1,0 +1,28 @@
+import { classNames } from "../class-names.ts";
+import type { PictureSource } from "./picture.ts";
+import styles from "./image.module.css";
+
+/** What an `Image` takes. */
+export interface ImageProps {
+  readonly picture: PictureSource;
+  /** Empty for decoration, which most pictures are. */
+  readonly alt?: string;
+  /** The shown side in pixels, from the scale of pictures; without it the class decides. */
+  readonly size?: 16 | 20 | 24 | 32 | 40 | 48 | 64 | 96 | 128 | 192 | 256;
+  readonly sizes?: string | undefined;
+  readonly eager?: boolean;
+  /** The soft shadow of 3D pictures. */
+  readonly lifted?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** A picture of the art in its measures; late unless `eager`. */
+export function Image({ picture, alt = "", size, sizes, eager = false, lifted = false, className }: ImageProps) {
+  return (
+    <img
+      className={classNames(styles.image, className)} data-size={size} data-lifted={lifted || undefined} src={picture.src} srcSet={picture.srcSet}
+      sizes={picture.srcSet ? (sizes ?? (size ? `${size}px` : undefined)) : undefined} width={picture.width} height={picture.height} alt={alt}
+      loading={eager ? "eager" : "lazy"} decoding="async" draggable={false}
+    />
+  );
+}
