@@ -8,6 +8,7 @@ import { defaultCurrencyOf, enabledBanners, enabledCountries, hostFacts, licence
 import type { ShippedTexts } from "./shipped-texts.ts";
 import { bannerView, countryView, localeView } from "./views.ts";
 
+/** What these routes need from the rest of the house. */
 export interface ContentPorts {
   readonly shippedTexts: ShippedTexts;
   /** Whether forms ask for a captcha: a setting of the process. */

@@ -2,6 +2,7 @@ import type { Database, Tx } from "@apogee/database";
 import { sql, type RawBuilder } from "kysely";
 import type { Game } from "./domain/game.ts";
 import { searchTitle } from "./domain/search-title.ts";
+import type { GameSession } from "./domain/session.ts";
 
 /** What a page of games is cut from. Parts that are left out do not narrow it. */
 export interface GamesAsked {
@@ -85,6 +86,7 @@ export async function allGames(db: Database | Tx): Promise<Game[]> {
   return rows;
 }
 
+/** A category and how many games it has. */
 export interface Collection {
   readonly slug: string;
   readonly title: string;
@@ -100,6 +102,7 @@ export async function collections(db: Database | Tx): Promise<Collection[]> {
   return rows;
 }
 
+/** A studio; `provider` is the first part of its games' identifiers. */
 export interface Producer {
   readonly provider: string;
   readonly slug: string;
@@ -112,4 +115,14 @@ export async function producers(db: Database | Tx): Promise<Producer[]> {
     select provider, slug, name from games.producer p
     where exists (select from games.game g where g.producer_id = p.id and g.status = 'enabled') order by position`.execute(db);
   return rows;
+}
+
+/** The session of a token's hash, unless it was ended. Whether it is still alive, the caller decides. */
+export async function sessionByHash(db: Database | Tx, hash: Buffer): Promise<GameSession | undefined> {
+  const { rows } = await sql<GameSession>`
+    select s.id, s.player_id as "playerId", s.purse_id as "purseId", s.currency, s.mode, s.licence, s.locale, s.created_at as "createdAt",
+      s.last_used_at as "lastUsedAt",
+      jsonb_build_object('id', g.id, 'identifier', g.identifier, 'slug', g.slug, 'title', g.title, 'version', g.version, 'status', g.status) as game
+    from games.session s join games.game g on g.id = s.game_id where s.token_hash = ${hash} and s.ended_at is null`.execute(db);
+  return rows[0];
 }

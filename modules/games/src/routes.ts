@@ -6,6 +6,7 @@ import { launchGame, type LaunchPorts } from "./commands/launch-game.ts";
 import { collections, findGames, gamesById, gamesByIdentifier, producers } from "./queries.ts";
 import { gameView, paginationOf, type Unfinished } from "./views.ts";
 
+/** What these routes need from the wallet and from play. */
 export interface GamesPorts extends LaunchPorts {
   /** Games in which a player has an open round, by currency. */
   unfinishedGames(db: Database, playerId: number): Promise<ReadonlyArray<{ readonly gameId: number; readonly currency: string }>>;

@@ -1,4 +1,4 @@
-import type { Tx } from "@apogee/database";
+import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
 import type { GameStatus } from "./domain/game.ts";
 import type { Mode } from "./domain/session.ts";
@@ -30,4 +30,70 @@ export async function insertSession(tx: Tx, session: NewSession, at: Date): Prom
     values (${session.tokenHash}, ${session.playerId}, ${session.purseId}, ${session.gameId}, ${session.currency}, ${session.mode},
       ${session.licence}, ${session.locale}, ${at}, ${at}) returning id`.execute(tx);
   return rows[0]!.id;
+}
+
+export async function touchSession(db: Database, sessionId: number, at: Date): Promise<void> {
+  await sql`update games.session set last_used_at = ${at} where id = ${sessionId} and last_used_at < ${at}`.execute(db);
+}
+
+/** Ends a player's frames, as at log-out; rounds that are open can be finished after the next launch. */
+export async function endSessionsOf(tx: Tx, playerId: number, at: Date): Promise<void> {
+  await sql`update games.session set ended_at = ${at} where player_id = ${playerId} and ended_at is null`.execute(tx);
+}
+
+/** Forgets demo sessions that nobody has used for a day; answers how many. No round names them. */
+export async function forgetOldDemos(tx: Tx, at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from games.session where mode = 'demo' and last_used_at < ${at}::timestamptz - interval '1 day'`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function insertCategory(tx: Tx, { slug, title }: { readonly slug: string; readonly title: string }, position: number): Promise<void> {
+  await sql`insert into games.category (slug, title, position) values (${slug}, ${title}, ${position}) on conflict do nothing`.execute(tx);
+}
+
+export async function insertProducer(tx: Tx, { provider, slug, name }: { readonly provider: string; readonly slug: string; readonly name: string }): Promise<void> {
+  await sql`insert into games.producer (provider, slug, name, position) values (${provider}, ${slug}, ${name}, 0) on conflict do nothing`.execute(tx);
+}
+
+/** What follows from a game's sheet. */
+export interface Sheet {
+  readonly identifier: string;
+  readonly slug: string;
+  readonly provider: string;
+  readonly title: string;
+  readonly searchTitle: string;
+  readonly lines: number;
+  readonly volatility: string;
+  readonly hitRate: string;
+  readonly payout: string;
+  readonly version: string;
+}
+
+/** Inserts a game, or brings what follows from its sheet up to date; `isNew` tells which. */
+export async function putGame(tx: Tx, sheet: Sheet, position: number, at: Date): Promise<{ id: number; isNew: boolean }> {
+  const known = await sql`select from games.game where identifier = ${sheet.identifier}`.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    insert into games.game (identifier, slug, producer_id, title, search_title, lines, volatility, hit_rate, payout, version, art, position,
+      created_at, changed_at)
+    select ${sheet.identifier}, ${sheet.slug}, p.id, ${sheet.title}, ${sheet.searchTitle}, ${sheet.lines}::int, ${sheet.volatility},
+      ${sheet.hitRate}, ${sheet.payout}, ${sheet.version}, ${sheet.slug}, ${position}::int, ${at}::timestamptz, ${at}::timestamptz
+    from games.producer p where p.provider = ${sheet.provider}
+    on conflict (identifier) do update set title = excluded.title, search_title = excluded.search_title, lines = excluded.lines,
+      volatility = excluded.volatility, hit_rate = excluded.hit_rate, payout = excluded.payout, version = excluded.version,
+      changed_at = case when games.game.version = excluded.version then games.game.changed_at else excluded.changed_at end
+    returning id`.execute(tx);
+  return { id: rows[0]!.id, isNew: known.rows.length === 0 };
+}
+
+export async function insertCurrencies(tx: Tx, gameId: number, currencies: readonly string[]): Promise<void> {
+  await sql`
+    insert into games.game_currency (game_id, currency) select ${gameId}::int, code from unnest(${currencies}::text[]) as code
+    where not exists (select from games.game_currency where game_id = ${gameId} and currency = code)`.execute(tx);
+}
+
+export async function insertGameCategories(tx: Tx, gameId: number, categories: readonly string[], position: number): Promise<void> {
+  await sql`
+    insert into games.game_category (game_id, category, position)
+    select ${gameId}::int, slug, ${position}::int from unnest(${categories}::text[]) as slug`.execute(tx);
 }

@@ -19,6 +19,7 @@ export class SignInRequired extends DomainError {
   }
 }
 
+/** The caller may not do this. Status 403. */
 export class Forbidden extends DomainError {
   readonly code: string;
   readonly status = 403;

@@ -5,6 +5,7 @@ import type { CallContext, PlayerContext } from "./context.ts";
 type Any = z.ZodType;
 type Out<S> = S extends Any ? z.output<S> : undefined;
 
+/** What the declared schemas made of params, query and body. */
 export interface CallInput<P, Q, B> {
   readonly params: Out<P>;
   readonly query: Out<Q>;

@@ -1,19 +1,20 @@
+import type { Clock } from "@apogee/kernel";
 import { readToken, writeToken, type TokenFacts } from "./token.ts";
 
 /** Who may come in: writes tokens, reads them, and remembers whose earlier ones no longer count. */
 export class Gate {
   readonly #secret: string;
-  readonly #now: () => number;
+  readonly #clock: Clock;
   readonly #tokenMs: number;
   readonly #revoked = new Map<number, number>();
 
-  constructor(secret: string, now: () => number, tokenSeconds: number) {
+  constructor(secret: string, clock: Clock, tokenSeconds: number) {
     this.#secret = secret;
-    this.#now = now;
+    this.#clock = clock;
     this.#tokenMs = tokenSeconds * 1000;
   }
   write(playerId: number | null): string {
-    const issuedAt = this.#now();
+    const issuedAt = this.#clock.now();
     return writeToken(this.#secret, { playerId, issuedAt, expiresAt: issuedAt + this.#tokenMs });
   }
   read(token: string | undefined): TokenFacts | "invalid" | "expired" {
@@ -23,10 +24,10 @@ export class Gate {
   }
   isExpired({ playerId, issuedAt, expiresAt }: TokenFacts): boolean {
     const revokedAt = playerId === null ? undefined : this.#revoked.get(playerId);
-    return expiresAt <= this.#now() || (revokedAt !== undefined && issuedAt <= revokedAt);
+    return expiresAt <= this.#clock.now() || (revokedAt !== undefined && issuedAt <= revokedAt);
   }
   secondsLeft({ expiresAt }: TokenFacts): number {
-    return Math.max(1, Math.ceil((expiresAt - this.#now()) / 1000));
+    return Math.max(1, Math.ceil((expiresAt - this.#clock.now()) / 1000));
   }
   /** Tokens of this player from up to this moment are void; browsers that are still signed in fetch another. */
   revoke(playerId: number, at: number): void {
@@ -35,7 +36,7 @@ export class Gate {
   /** A revoked token that has expired needs no remembering. */
   sweep(): void {
     for (const [playerId, at] of this.#revoked) {
-      if (at + this.#tokenMs < this.#now()) this.#revoked.delete(playerId);
+      if (at + this.#tokenMs < this.#clock.now()) this.#revoked.delete(playerId);
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { Clock } from "@apogee/kernel";
 import { ChannelLog } from "./channel-log.ts";
 import type { Connection } from "./connection.ts";
 import type { Outbox } from "./outbox.ts";
@@ -13,22 +14,22 @@ export interface Joined {
 /** Channels of this process: who hears each and what it said last. */
 export class Hub {
   readonly #outbox: Outbox;
-  readonly #now: () => number;
+  readonly #clock: Clock;
   readonly #logs = new Map<string, ChannelLog>();
   readonly #subscribers = new Map<string, Set<Connection>>();
   published = 0;
   delivered = 0;
 
-  constructor(outbox: Outbox, now: () => number) {
+  constructor(outbox: Outbox, clock: Clock) {
     this.#outbox = outbox;
-    this.#now = now;
+    this.#clock = clock;
   }
   get channels(): number {
     return this.#logs.size;
   }
   /** `data` is JSON text. Encoded once for all who hear the channel. */
   publish(channel: string, data: string): void {
-    const publication = this.#log(channel).append(data, this.#now());
+    const publication = this.#log(channel).append(data, this.#clock.now());
     this.published += 1;
     const subscribers = this.#subscribers.get(channel);
     if (!subscribers) return;
@@ -38,27 +39,27 @@ export class Hub {
   }
   join(channel: string, connection: Connection, from: { readonly epoch: string | undefined; readonly offset: number } | null): Joined {
     const log = this.#log(channel);
-    log.touch(this.#now());
+    log.touch(this.#clock.now());
     const subscribers = this.#subscribers.get(channel) ?? new Set();
     this.#subscribers.set(channel, subscribers.add(connection));
-    const missed = from ? log.since(from.epoch, from.offset, this.#now()) : undefined;
+    const missed = from ? log.since(from.epoch, from.offset, this.#clock.now()) : undefined;
     return { epoch: log.epoch, offset: missed && from ? from.offset : log.top, missed };
   }
   leave(channel: string, connection: Connection): void {
     const subscribers = this.#subscribers.get(channel);
     if (!subscribers?.delete(connection)) return;
-    this.#logs.get(channel)?.touch(this.#now());
+    this.#logs.get(channel)?.touch(this.#clock.now());
     if (subscribers.size === 0) this.#subscribers.delete(channel);
   }
   /** Forgets channels that nobody hears and nobody can recover. */
   sweep(): void {
     for (const [channel, log] of this.#logs) {
-      if (!this.#subscribers.has(channel) && log.isIdle(this.#now())) this.#logs.delete(channel);
+      if (!this.#subscribers.has(channel) && log.isIdle(this.#clock.now())) this.#logs.delete(channel);
     }
   }
   #log(channel: string): ChannelLog {
     let log = this.#logs.get(channel);
-    if (!log) this.#logs.set(channel, (log = new ChannelLog(this.#now())));
+    if (!log) this.#logs.set(channel, (log = new ChannelLog(this.#clock.now())));
     return log;
   }
 }

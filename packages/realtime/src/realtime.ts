@@ -17,6 +17,7 @@ import { readCommands } from "./protocol/command.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 import { sweepConnection } from "./sweep-connection.ts";
 
+/** What the channels need from the rest of the house. */
 export interface RealtimeOptions {
   /** Signs the tokens of connections. */
   readonly secret: string;
@@ -30,6 +31,7 @@ export interface RealtimeOptions {
   readonly limits?: Partial<Limits>;
 }
 
+/** Of this process, since it started. `subscriptions` counts each connection's. */
 export interface RealtimeStats {
   readonly connections: number;
   readonly players: number;
@@ -39,6 +41,7 @@ export interface RealtimeStats {
   readonly delivered: number;
 }
 
+/** The channels of one process. */
 export interface Realtime {
   /** Takes over sockets of this path; other paths are left to whoever else listens, and refused if nobody does. */
   attach(server: Server, path?: string): void;
@@ -59,10 +62,9 @@ const SWEEP_SECONDS = 30;
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { clock, fanout = localFanout() } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
-  const now = (): number => clock.now();
   const outbox = new Outbox();
   const house: House = {
-    limits, names: options.channels, hub: new Hub(outbox, now), gate: new Gate(options.secret, now, limits.tokenSeconds), members: new Members(),
+    limits, names: options.channels, hub: new Hub(outbox, clock), gate: new Gate(options.secret, clock, limits.tokenSeconds), members: new Members(),
   };
   const { hub, gate, members } = house;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false, clientTracking: false });
@@ -117,7 +119,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       fanout.send({ kind: "publication", channel, data: JSON.stringify(data ?? null) });
     },
     tokenFor: (playerId) => gate.write(playerId),
-    disconnectPlayer: (playerId) => fanout.send({ kind: "disconnect", playerId, at: now() }),
+    disconnectPlayer: (playerId) => fanout.send({ kind: "disconnect", playerId, at: clock.now() }),
     stats: () => ({
       connections: members.all.size, players: members.players, channels: hub.channels, published: hub.published, delivered: hub.delivered,
       subscriptions: [...members.all].reduce((sum, { channels }) => sum + channels.size, 0),

@@ -1,3 +1,4 @@
+/** Curaçao and Estonia. */
 export type LicenceCode = "CW" | "EE";
 
 /** What a licence allows and asks for. */
@@ -15,12 +16,14 @@ export interface Licence {
   readonly celebrateBelowStake: boolean;
 }
 
+/** A language; `code` as in `en-AU`. */
 export interface Locale {
   readonly code: string;
   readonly name: string;
   readonly nameInLocale: string;
 }
 
+/** What visitors know the house by. `mainOrigin` null: the address that the process was given. */
 export interface Brand {
   readonly key: string;
   readonly name: string;

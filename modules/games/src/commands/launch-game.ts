@@ -13,6 +13,7 @@ export interface LaunchPorts {
   hasOpenRound(tx: Tx, purseId: number, gameId: number): Promise<boolean>;
 }
 
+/** Who wants to play what, and where from. */
 export interface Launch {
   readonly identifier: string;
   readonly mode: Mode;
@@ -23,6 +24,7 @@ export interface Launch {
   readonly locale: string;
 }
 
+/** The frame's address, which holds the session's token, and the currency of the session. */
 export interface Launched {
   readonly address: string;
   readonly currency: string;

@@ -10,17 +10,19 @@ export interface AuditEntry {
   readonly actor: string;
   readonly action: string;
   readonly subject: string;
-  readonly before: unknown;
-  readonly after: unknown;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
   readonly reason: string;
 }
 
+/** Which game, who asks and why; the reason is kept. */
 export interface SwitchGame {
   readonly identifier: string;
   readonly actor: string;
   readonly reason: string;
 }
 
+/** Where the change is recorded, in the same transaction. */
 export interface SwitchPorts {
   recordAudit(tx: Tx, entry: AuditEntry): Promise<void>;
 }

@@ -1,3 +1,4 @@
+/** A disabled game takes no new stakes; open rounds can be finished. */
 export type GameStatus = "enabled" | "disabled";
 
 /** A game of the catalogue. */

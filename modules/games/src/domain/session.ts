@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { GameStatus } from "./game.ts";
 
+/** With a wallet's money, or with play money. */
 export type Mode = "real" | "demo";
 
 /** What a game frame may do and for whom. */
