@@ -8,6 +8,7 @@ export interface Area {
 export interface ReelLayout {
   readonly cellWidth: number;
   readonly cellHeight: number;
+  /** Side of a symbol's picture, whose shadow and air may reach over the cell. */
   readonly symbol: number;
   /** Width of the bezel. */
   readonly bezel: number;
@@ -36,7 +37,7 @@ export function fitReels(area: Area): ReelLayout {
     x: Math.round(area.x + (area.width - cellWidth * REELS) / 2), y: Math.round(area.y + (area.height - cellHeight * ROWS) / 2),
   };
   return {
-    cellWidth, cellHeight, bezel, window, symbol: Math.min(cellWidth * 0.92, cellHeight * 0.8),
+    cellWidth, cellHeight, bezel, window, symbol: Math.round(Math.min(cellWidth * 1.04, cellHeight * 0.98)),
     frame: { x: window.x - bezel, y: window.y - bezel, width: window.width + 2 * bezel, height: window.height + 2 * bezel },
   };
 }

@@ -1,13 +1,13 @@
 import { Container, Sprite } from "pixi.js";
 import { cellY, type ReelLayout } from "../domain/layout.ts";
 import { ReelMotion } from "../domain/reel-motion.ts";
-import { STRETCH, type SymbolTextures } from "./symbol-textures.ts";
+import type { SymbolTextures } from "./symbol-textures.ts";
 
 const CELLS = 5;
 
 interface Cell {
   readonly sharp: Sprite;
-  readonly blurred: Sprite;
+  readonly motion: Sprite;
 }
 
 /** One reel: five places of which three to four are seen, filled from a real strip as it rolls. */
@@ -27,10 +27,10 @@ export class Reel {
     this.#strip = this.#next = strip;
     const any = textures.values().next().value!;
     this.#cells = Array.from({ length: CELLS }, () => {
-      const cell = { sharp: new Sprite(any.sharp), blurred: new Sprite(any.blurred) };
-      for (const sprite of [cell.sharp, cell.blurred]) sprite.anchor.set(0.5);
-      cell.blurred.visible = false;
-      this.view.addChild(cell.blurred, cell.sharp);
+      const cell = { sharp: new Sprite(any.sharp), motion: new Sprite(any.motion) };
+      for (const sprite of [cell.sharp, cell.motion]) sprite.anchor.set(0.5);
+      cell.motion.visible = false;
+      this.view.addChild(cell.motion, cell.sharp);
       return cell;
     });
   }
@@ -38,10 +38,10 @@ export class Reel {
   layout(layout: ReelLayout, x: number): void {
     this.#layout = layout;
     this.view.x = x;
-    for (const { sharp, blurred } of this.#cells) {
-      sharp.x = blurred.x = layout.cellWidth / 2;
+    for (const { sharp, motion } of this.#cells) {
+      sharp.x = motion.x = layout.cellWidth / 2;
       sharp.setSize(layout.symbol);
-      blurred.setSize(layout.symbol, layout.symbol * STRETCH * 1.08);
+      motion.setSize(layout.symbol, layout.symbol * 1.5);
     }
     this.#shown = Number.NaN;
     this.draw();
@@ -49,8 +49,12 @@ export class Reel {
 
   /** Rolls on; the strip given takes over where the reel cuts to its target. */
   start(strip: readonly string[]): void {
-    this.#next = strip;
+    this.headFor(strip);
     this.motion.start();
+  }
+
+  headFor(strip: readonly string[]): void {
+    this.#next = strip;
   }
 
   place(strip: readonly string[], stop: number): void {
@@ -83,15 +87,15 @@ export class Reel {
     if (first !== this.#shown) this.#fill(first);
     const blur = this.motion.resting ? 0 : this.motion.blur;
     for (let i = 0; i < CELLS; i++) {
-      const { sharp, blurred } = this.#cells[i]!;
+      const { sharp, motion } = this.#cells[i]!;
       const y = cellY(this.#layout, first + i - top);
       sharp.y = y;
-      blurred.y = y;
+      motion.y = y;
       if (blur === this.#blur) continue;
       sharp.alpha = 1 - blur;
-      blurred.alpha = Math.min(1, blur * 1.4);
+      motion.alpha = Math.min(1, blur * 1.4);
       sharp.visible = blur < 1;
-      blurred.visible = blur > 0;
+      motion.visible = blur > 0;
     }
     this.#blur = blur;
   }
@@ -103,9 +107,9 @@ export class Reel {
       const id = this.#strip[(((first + i) % length) + length) % length]!;
       const textures = this.#textures.get(id);
       if (!textures) continue;
-      const { sharp, blurred } = this.#cells[i]!;
+      const { sharp, motion } = this.#cells[i]!;
       sharp.texture = textures.sharp;
-      blurred.texture = textures.blurred;
+      motion.texture = textures.motion;
     }
   }
 }

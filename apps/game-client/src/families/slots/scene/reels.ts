@@ -30,10 +30,12 @@ export class Reels {
   #waiting: number | null = null;
   #resting: (() => void) | null = null;
   #layout: ReelLayout | null = null;
+  #last: { readonly set: StripSet; readonly stops: readonly number[] };
 
   constructor(par: ParSheet, textures: ReadonlyMap<string, SymbolTextures>, glow: Texture, motion: Motion) {
     this.#par = par;
     this.#motion = motion;
+    this.#last = { set: "base", stops: par.strips.base.map(() => 0) };
     this.#reels = par.strips.base.map((strip) => new Reel(textures, strip));
     this.#column = new Sprite(glow);
     this.#column.blendMode = "add";
@@ -62,12 +64,16 @@ export class Reels {
   }
 
   place(set: StripSet, stops: readonly number[]): void {
+    this.#last = { set, stops };
     this.#reels.forEach((reel, i) => reel.place(this.#par.strips[set][i]!, stops[i]!));
   }
 
   async start(set: StripSet): Promise<void> {
     this.#plan = [];
-    if (this.#motion.still) return this.#motion.wait(1);
+    if (this.#motion.still) {
+      this.view.alpha = 0.4;
+      return;
+    }
     this.#reels.forEach((reel, i) => reel.start(this.#par.strips[set][i]!));
   }
 
@@ -80,8 +86,18 @@ export class Reels {
     if (this.#motion.still) return this.#placeAtOnce(set, stops, plan);
     this.#plan = plan;
     this.#elapsed = 0;
+    this.#last = { set, stops };
     this.#reels.forEach(({ motion }, i) => motion.stopIn(plan[i]!.afterMs, stops[i]!));
     return new Promise((resolve) => (this.#resting = resolve));
+  }
+
+  /** Lets the reels come to rest where they were before they started. */
+  async back(): Promise<void> {
+    const { set, stops } = this.#last;
+    this.view.alpha = 1;
+    if (this.#reels.every(({ motion }) => motion.resting)) return;
+    this.#reels.forEach((reel, i) => reel.headFor(this.#par.strips[set][i]!));
+    await this.stop(set, stops, stops.map((_, reel) => ({ reel, afterMs: reel * HURRIED_STAGGER_MS, anticipates: false, scattersLanded: 0 })));
   }
 
   /** Lands all reels that still roll, at once. */

@@ -1,0 +1,18 @@
+/** Waits for the player, or for time to pass: whichever comes first. */
+export class Cue {
+  #abort = new AbortController();
+
+  /** Aborted when the player asked to go on. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  reset(): AbortSignal {
+    this.#abort = new AbortController();
+    return this.#abort.signal;
+  }
+
+  press(): void {
+    this.#abort.abort();
+  }
+}

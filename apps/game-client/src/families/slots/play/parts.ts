@@ -1,0 +1,29 @@
+import type { DeclaredPar, ParSheet } from "@apogee/slots";
+import type { IntlShape } from "react-intl";
+import type { StudioClient } from "../../../api/studio-client.ts";
+import type { Sounds } from "../../../sound/sounds.ts";
+import type { Meter } from "../../../state/meter.ts";
+import type { Store } from "../../../state/store.ts";
+import type { SlotScene } from "../scene/slot-scene.ts";
+import type { SymbolTextures } from "../scene/symbol-textures.ts";
+import type { SlotState } from "../state.ts";
+import type { SlotSound } from "../sounds.ts";
+import type { Cue } from "./cue.ts";
+import type { Visit } from "./visit.ts";
+
+/** Everything that a round's course touches. */
+export interface Parts {
+  readonly par: ParSheet;
+  readonly declared: DeclaredPar;
+  readonly client: StudioClient;
+  readonly scene: SlotScene;
+  readonly textures: ReadonlyMap<string, SymbolTextures>;
+  readonly sounds: Sounds<SlotSound>;
+  readonly store: Store<SlotState>;
+  /** The win as it is shown, counted up. */
+  readonly meter: Meter;
+  readonly cue: Cue;
+  readonly visit: Visit;
+  readonly intl: IntlShape;
+  readonly money: (cents: number) => string;
+}

@@ -1,0 +1,118 @@
+import type { Answer, Round } from "../../../api/studio-client.ts";
+import { isBig, levelOf } from "../domain/celebration.ts";
+import { scatterOf } from "../domain/plan-wins.ts";
+import type { Feature } from "../state.ts";
+import type { AskStudio } from "./ask-studio.ts";
+import type { Parts } from "./parts.ts";
+import type { ShowPhase } from "./show-phase.ts";
+import type { ShowWins } from "./show-wins.ts";
+
+const BEGINS_ALONE_MS = 7000;
+const BEGINS_ALONE_IN_AUTO_MS = 2200;
+
+/** Plays the free spins of an open round to their end, phase by phase, each asked for only when it is to be shown. */
+export class RunFeature {
+  readonly #parts: Parts;
+  readonly #studio: AskStudio;
+  readonly #phases: ShowPhase;
+  readonly #wins: ShowWins;
+
+  constructor(parts: Parts, studio: AskStudio, phases: ShowPhase, wins: ShowWins) {
+    this.#parts = parts;
+    this.#studio = studio;
+    this.#phases = phases;
+    this.#wins = wins;
+  }
+
+  /** Answers the round once it is finished, and the balance with its win. */
+  async run(opened: Round): Promise<Answer> {
+    const { store, scene, meter } = this.#parts;
+    store.set({ feature: featureOf(opened), waiting: null });
+    if (opened.free_spins_left === opened.free_spins_total) await this.#introduce(opened);
+    else await scene.setMood("free");
+    meter.set(opened.win_cents);
+    let round = opened;
+    let answer: Answer;
+    do {
+      answer = await this.#spin(round);
+      round = answer.round;
+    } while (round.state === "open");
+    await this.#conclude(round);
+    return answer;
+  }
+
+  async #spin(before: Round): Promise<Answer> {
+    const { client, store, scene } = this.#parts;
+    const startedAt = performance.now();
+    const index = before.phases.length;
+    const feature = featureOf(before);
+    this.#wins.clear();
+    store.set({ activity: "rolling", message: { kind: "luck" }, feature: { ...feature, played: feature.played + 1 } });
+    const rolled = this.#phases.roll("free");
+    const answer = await this.#studio.ask(client.continue(before.id, index));
+    await rolled;
+    const phase = answer.round.phases[index]!;
+    await this.#phases.show(answer.round, phase);
+    const added = phase.free_spins_total - before.free_spins_total;
+    if (added > 0) await this.#retrigger(added, answer.round);
+    const restMs = Math.max(phase.win_cents > 0 ? 450 : 160, store.get().opening.rules.min_round_ms - (performance.now() - startedAt));
+    await scene.motion.wait(restMs, phase.win_cents > 0 ? this.#parts.cue.reset() : undefined);
+    return answer;
+  }
+
+  async #introduce(round: Round): Promise<void> {
+    const { par, store, scene, sounds, textures, cue, intl } = this.#parts;
+    sounds.play("feature");
+    await scene.motion.wait(round.phases.length > 0 ? 900 : 0);
+    this.#wins.clear();
+    store.set({
+      activity: "scene", cover: { kind: "intro", spins: round.free_spins_total, multiplier: par.freeSpins.multiplier },
+      said: intl.formatMessage({ id: "said.feature" }, { spins: round.free_spins_total, multiplier: par.freeSpins.multiplier }),
+    });
+    await scene.spotlight.open(par.art.palette.accent, textures.get(scatterOf(par))?.sharp ?? null);
+    await scene.motion.wait(store.get().auto ? BEGINS_ALONE_IN_AUTO_MS : BEGINS_ALONE_MS, cue.reset());
+    store.set({ cover: null });
+    void scene.spotlight.close();
+    await scene.setMood("free");
+  }
+
+  async #retrigger(added: number, round: Round): Promise<void> {
+    const { store, scene, sounds, cue, intl } = this.#parts;
+    sounds.play("retrigger");
+    store.set({
+      activity: "scene", cover: { kind: "retrigger", spins: added }, feature: featureOf(round),
+      said: intl.formatMessage({ id: "said.retrigger" }, { spins: added }),
+    });
+    await scene.motion.wait(1700, cue.reset());
+    store.set({ cover: null });
+  }
+
+  async #conclude(round: Round): Promise<void> {
+    const { store, scene, meter, sounds, cue, par, intl, money } = this.#parts;
+    this.#wins.clear();
+    const level = levelOf({
+      winCents: round.win_cents, costCents: round.cost_cents, stakeCents: round.stake_cents,
+      celebrateBelowStake: store.get().opening.rules.celebrate_below_stake,
+    });
+    store.set({
+      activity: "scene", cover: { kind: "outro", spins: round.free_spins_total },
+      said: intl.formatMessage({ id: "said.featureOver" }, { spins: round.free_spins_total, amount: money(round.win_cents) }),
+    });
+    void scene.spotlight.open(par.art.palette.accent, null);
+    meter.set(0);
+    if (level === "none" || level === "return") meter.set(round.win_cents);
+    else {
+      sounds.play("total");
+      if (isBig(level)) scene.throwCoins(level === "big" ? 50 : 110, 2200);
+      await this.#wins.count(0, round.win_cents, 2000, cue.reset());
+    }
+    await scene.motion.wait(store.get().auto ? 1800 : 4500, cue.reset());
+    store.set({ cover: null, feature: null });
+    void scene.spotlight.close();
+    await scene.setMood("base");
+  }
+}
+
+export function featureOf(round: Round): Feature {
+  return { total: round.free_spins_total, played: round.free_spins_total - round.free_spins_left, multiplier: round.multiplier };
+}

@@ -1,0 +1,93 @@
+import type { SpinResult, StripSet } from "@apogee/slots";
+import type { Round, RoundPhase } from "../../../api/studio-client.ts";
+import { cellsOf, planWins, scatterOf, type WinStep } from "../domain/plan-wins.ts";
+import { planStops, type Pace, type ReelStop } from "../domain/plan-stops.ts";
+import type { Parts } from "./parts.ts";
+import type { ShowWins } from "./show-wins.ts";
+
+/** Reels roll at least this long, or a spin would not be one. */
+const LEAST_ROLL_MS: Record<Pace, number> = { normal: 520, turbo: 130, still: 260 };
+
+/** Lands the reels on what the server has drawn, and shows what it pays. */
+export class ShowPhase {
+  readonly #parts: Parts;
+  readonly #wins: ShowWins;
+  #stops: readonly number[] | null = null;
+  #hurried = false;
+
+  constructor(parts: Parts, wins: ShowWins) {
+    this.#parts = parts;
+    this.#wins = wins;
+  }
+
+  /** Sets the reels rolling. Answers a promise of the moment from which they may land. */
+  async roll(set: StripSet): Promise<void> {
+    const { scene, sounds } = this.#parts;
+    this.#hurried = false;
+    sounds.play("spin");
+    const pace = this.#pace();
+    await scene.reels.start(set);
+    if (pace === "still") await scene.motion.run(LEAST_ROLL_MS.still, () => {});
+    await scene.motion.wait(LEAST_ROLL_MS[pace]);
+  }
+
+  /** Shows one phase; answers how its win was made up. */
+  async show(round: Round, phase: RoundPhase): Promise<readonly WinStep[]> {
+    const { par, scene, store } = this.#parts;
+    const spin = phase.spin as unknown as SpinResult;
+    const set = stripsOf(phase);
+    this.#stops = spin.stops;
+    store.set({ activity: "landing" });
+    scene.wins.window = spin.window;
+    const plan = planStops({
+      window: spin.window, scatter: scatterOf(par), pace: this.#pace(),
+      awarded: set === "base" ? par.freeSpins.awarded : par.freeSpins.retriggered,
+      mayBear: par.strips[set].map((strip) => strip.includes(scatterOf(par))),
+    });
+    this.#listen(spin);
+    const landed = scene.reels.stop(set, spin.stops, plan);
+    if (this.#hurried) scene.reels.hurry(spin.stops);
+    await landed;
+    this.#stops = null;
+    const steps = planWins(par, spin, round.stake_cents, phase.multiplier);
+    await this.#wins.show({
+      steps, winCents: phase.win_cents, fromCents: phase.total_win_cents - phase.win_cents, costCents: round.cost_cents,
+      stakeCents: round.stake_cents, multiplier: phase.multiplier,
+    });
+    return steps;
+  }
+
+  /** Lets the reels land at once, where the licence allows quick play. */
+  hurry(): void {
+    if (!this.#parts.store.get().opening.rules.turbo) return;
+    this.#hurried = true;
+    if (this.#stops) this.#parts.scene.reels.hurry(this.#stops);
+  }
+
+  #pace(): Pace {
+    const { scene, store } = this.#parts;
+    if (scene.motion.still) return "still";
+    const { turbo, opening } = store.get();
+    return turbo && opening.rules.turbo ? "turbo" : "normal";
+  }
+
+  #listen(spin: SpinResult): void {
+    const { par, scene, sounds } = this.#parts;
+    const scatters = cellsOf(spin.window, scatterOf(par));
+    scene.reels.events = {
+      onLand: ({ reel, scattersLanded }: ReelStop) => {
+        sounds.play("stop", reel);
+        if (scattersLanded === 0) return;
+        sounds.play("scatter", scattersLanded);
+        for (const cell of scatters) if (cell.reel === reel) void scene.wins.pulse(reel, cell.row, par.art.palette.accent);
+      },
+      onWait: (reel) => {
+        if (reel !== null) sounds.play("wait", reel);
+      },
+    };
+  }
+}
+
+export function stripsOf(phase: RoundPhase): StripSet {
+  return phase.kind === "base" ? "base" : "free";
+}

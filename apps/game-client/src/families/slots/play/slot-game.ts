@@ -1,0 +1,230 @@
+import { Refusal } from "../../../api/refusal.ts";
+import type { Answer, Round } from "../../../api/studio-client.ts";
+import { countRound, startAutoplay, whyStop, type AutoplaySettings, type RoundDone } from "../domain/autoplay.ts";
+import type { WinStep } from "../domain/plan-wins.ts";
+import { costOf, isFree, type Panel, type SlotState } from "../state.ts";
+import { AskStudio, tellBalance } from "./ask-studio.ts";
+import type { Parts } from "./parts.ts";
+import { RunFeature } from "./run-feature.ts";
+import { ShowPhase } from "./show-phase.ts";
+import { ShowWins } from "./show-wins.ts";
+
+/** The course of the game: what the player may ask for, and what follows from it. */
+export class SlotGame {
+  readonly parts: Parts;
+  readonly #studio: AskStudio;
+  readonly #wins: ShowWins;
+  readonly #phases: ShowPhase;
+  readonly #feature: RunFeature;
+  #startedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+    this.#studio = new AskStudio(parts);
+    this.#wins = new ShowWins(parts);
+    this.#phases = new ShowPhase(parts, this.#wins);
+    this.#feature = new RunFeature(parts, this.#studio, this.#phases, this.#wins);
+  }
+
+  /** The one large button: starts a round, hurries it on, or stops autoplay. */
+  press(): void {
+    const state = this.#state;
+    if (state.connection === "lost" || state.panel !== null) return;
+    if (state.auto) this.stopAuto();
+    if (state.activity === "rolling" || state.activity === "landing") return this.#phases.hurry();
+    if (state.activity === "counting" || state.activity === "scene") return this.parts.cue.press();
+    if (state.waiting) return void this.resume();
+    void this.spin();
+  }
+
+  async spin(buy = false): Promise<void> {
+    if (!isFree(this.#state)) return;
+    await this.#round(buy);
+    await this.#rest();
+  }
+
+  /** Goes on with the free spins of an earlier visit. */
+  async resume(): Promise<void> {
+    const { waiting } = this.#state;
+    if (!waiting || this.#state.activity !== "idle") return;
+    this.#set({ notice: null, panel: null, activity: "scene" });
+    this.parts.sounds.play("press");
+    await this.#guarded(async () => this.#finish(await this.#feature.run(waiting), []));
+    await this.#rest();
+  }
+
+  async startAuto(settings: AutoplaySettings): Promise<void> {
+    if (!isFree(this.#state) || !this.#state.opening.rules.autoplay) return;
+    this.#set({ panel: null, auto: startAutoplay(settings) });
+    while (this.#state.auto) {
+      const done = await this.#round(false);
+      const { auto } = this.#state;
+      if (!auto) break;
+      if (!done) {
+        this.#set({ auto: null });
+        break;
+      }
+      const after = countRound(auto, done);
+      const reason = whyStop(after, done);
+      this.#set({ auto: reason ? null : after });
+      if (reason && reason !== "done") this.#set({ notice: { kind: "autoplay-over", reason } });
+      await this.#rest();
+      if (this.#state.auto) await this.parts.scene.motion.wait(done.winCents > 0 ? 600 : 120);
+    }
+  }
+
+  stopAuto(): void {
+    this.#set({ auto: null });
+  }
+
+  tryAgain(): void {
+    this.#studio.tryAgain();
+  }
+
+  setStake(stakeCents: number): void {
+    if (!isFree(this.#state) || stakeCents === this.#state.stakeCents || !this.#state.opening.bets.steps_cents.includes(stakeCents)) return;
+    this.parts.sounds.play("bet", this.#state.opening.bets.steps_cents.indexOf(stakeCents));
+    this.#wins.clear();
+    this.parts.meter.set(0);
+    this.#set({ stakeCents, message: { kind: "idle" }, notice: null });
+  }
+
+  /** One step up or down the offered stakes. */
+  stepStake(by: 1 | -1): void {
+    const { steps_cents } = this.#state.opening.bets;
+    const next = steps_cents[steps_cents.indexOf(this.#state.stakeCents) + by];
+    if (next !== undefined) this.setStake(next);
+  }
+
+  toggleTurbo(): void {
+    if (this.#state.opening.rules.turbo) this.#set({ turbo: !this.#state.turbo });
+  }
+
+  open(panel: Panel | null): void {
+    if (panel !== null) this.parts.sounds.play("press");
+    this.#set({ panel });
+  }
+
+  putAwayNotice(): void {
+    this.#set({ notice: null });
+  }
+
+  /** Asks for the balance again, since it may have changed outside: after a deposit, for one. */
+  async refresh(): Promise<void> {
+    if (this.#state.activity !== "idle") return;
+    await this.#guarded(async () => {
+      const opening = await this.parts.client.open();
+      if (this.#state.activity !== "idle") return;
+      this.#set({ balanceCents: opening.balance_cents, fairness: opening.fairness, waiting: opening.open_round });
+    });
+  }
+
+  get #state(): SlotState {
+    return this.parts.store.get();
+  }
+
+  #set(change: Partial<SlotState>): void {
+    this.parts.store.set(change);
+  }
+
+  async #round(buy: boolean): Promise<RoundDone | null> {
+    const { client, meter, visit, sounds } = this.parts;
+    const { stakeCents, roundId, balanceCents } = this.#state;
+    const isCovered = balanceCents >= costOf(this.#state, buy);
+    this.#startedAt = performance.now();
+    this.#wins.clear();
+    meter.set(0);
+    sounds.play("press");
+    this.#set({ activity: "rolling", notice: null, panel: null, message: { kind: "luck" } });
+    // Without cover the platform will refuse, unless money has come in meanwhile: the reels wait for its word.
+    const rolled = buy || !isCovered ? null : this.#phases.roll("base");
+    visit.begin(roundId);
+    return this.#guarded(async () => {
+      const answer = await this.#studio.ask(client.play(stakeCents, buy));
+      const { round } = answer;
+      this.#spend(round.cost_cents, answer);
+      const first = round.phases[0];
+      if (first) await (rolled ?? this.#phases.roll("base"));
+      const steps = first ? await this.#phases.show(round, first) : [];
+      const last = round.state === "open" ? await this.#feature.run(round) : answer;
+      return this.#finish(last, round.state === "open" ? [] : steps);
+    });
+  }
+
+  /** From the answer on the stake is gone; the win is added once it has been shown. */
+  #spend(costCents: number, { round, balance_cents }: Answer): void {
+    this.parts.visit.netCents = this.#state.netCents - costCents;
+    const won = round.state === "finished" ? round.win_cents : 0;
+    this.#set({ balanceCents: balance_cents - won, netCents: this.#state.netCents - costCents });
+    tellBalance(this.parts);
+  }
+
+  #finish({ round, balance_cents }: Answer, steps: readonly WinStep[]): RoundDone {
+    const { visit, meter } = this.parts;
+    meter.set(round.win_cents);
+    const netCents = this.#state.netCents + round.win_cents;
+    visit.netCents = netCents;
+    visit.end();
+    this.#set({ balanceCents: balance_cents, netCents, said: this.#saying(round, steps), message: this.#closing(round, steps) });
+    tellBalance(this.parts);
+    if (steps.length > 0 && !this.#state.auto) this.#wins.cycle(steps, round.phases.at(-1)?.multiplier ?? 1);
+    return {
+      costCents: round.cost_cents, winCents: round.win_cents, hadFeature: round.free_spins_total > 0, balanceCents: balance_cents,
+      nextCostCents: costOf(this.#state, false),
+    };
+  }
+
+  #closing(round: Round, steps: readonly WinStep[]): SlotState["message"] {
+    if (round.win_cents === 0) return { kind: "nothing" };
+    return { kind: "total", amountCents: round.win_cents, lines: steps.filter(({ kind }) => kind === "line").length };
+  }
+
+  #saying(round: Round, steps: readonly WinStep[]): string {
+    const { intl, money } = this.parts;
+    if (round.win_cents === 0) return intl.formatMessage({ id: "said.nothing" }, { balance: money(this.#state.balanceCents) });
+    return intl.formatMessage({ id: "said.win" }, { amount: money(round.win_cents), lines: steps.filter(({ kind }) => kind === "line").length });
+  }
+
+  /** Keeps the licence's pace, then lets the next round begin. */
+  async #rest(): Promise<void> {
+    const leftMs = this.#state.opening.rules.min_round_ms - (performance.now() - this.#startedAt);
+    if (leftMs > 0) {
+      this.#set({ activity: "resting" });
+      await this.parts.scene.motion.wait(leftMs);
+    }
+    this.#set({ activity: "idle" });
+  }
+
+  /** Runs a part of the course; what the platform refuses is told, and the reels come to rest where they were. */
+  async #guarded<T>(course: () => Promise<T>): Promise<T | null> {
+    try {
+      return await course();
+    } catch (error) {
+      if (error instanceof Refusal) await this.#refused(error);
+      else this.#broken(error);
+      return null;
+    }
+  }
+
+  /** Our own bug. The round is safe with the server, so the way on is to open the game again. */
+  #broken(error: unknown): void {
+    this.#set({ auto: null, cover: null, fault: "broken" });
+    reportError(error);
+  }
+
+  async #refused(refusal: Refusal): Promise<void> {
+    const { scene, sounds, visit, client, store } = this.parts;
+    sounds.play("refuse");
+    visit.end();
+    const balance = refusal.facts["balance_cents"];
+    if (typeof balance === "number") this.#set({ balanceCents: balance });
+    await scene.reels.back();
+    this.#set({ auto: null, cover: null, notice: { kind: "refusal", code: refusal.code, sentence: refusal.message }, message: { kind: "idle" } });
+    if (refusal.code === "session_ended") return this.#set({ fault: "ended" });
+    if (refusal.status !== 409) return;
+    // The round is elsewhere than we thought: another window may have played it on.
+    const opening = await client.open().catch(() => null);
+    if (opening) store.set({ balanceCents: opening.balance_cents, waiting: opening.open_round, feature: null });
+    if (opening && !opening.open_round) await scene.setMood("base");
+  }
+}

@@ -1,0 +1,80 @@
+import type { Opening, Round } from "../../api/studio-client.ts";
+import type { AutoplayProgress, StopReason } from "./domain/autoplay.ts";
+import type { Level } from "./domain/celebration.ts";
+
+/** `rolling` waits for the answer, `landing` stops the reels, `counting` shows a win, `resting` keeps the licence's pace. */
+export type Activity = "idle" | "rolling" | "landing" | "counting" | "scene" | "resting";
+export type Connection = "fine" | "slow" | "retrying" | "lost";
+export type Panel = "menu" | "paytable" | "auto" | "fairness" | "buy";
+
+/** What covers the reels for a moment. */
+export type Cover =
+  | { readonly kind: "win"; readonly level: Level }
+  | { readonly kind: "intro"; readonly spins: number; readonly multiplier: number }
+  | { readonly kind: "retrigger"; readonly spins: number }
+  | { readonly kind: "outro"; readonly spins: number };
+
+/** The line of text under the reels. */
+export type Message =
+  | { readonly kind: "idle" | "luck" | "wait" }
+  | { readonly kind: "line"; readonly line: number; readonly symbol: string; readonly count: number; readonly amountCents: number; readonly multiplier: number }
+  | { readonly kind: "scatter"; readonly symbol: string; readonly count: number; readonly amountCents: number; readonly multiplier: number }
+  | { readonly kind: "total"; readonly amountCents: number; readonly lines: number }
+  | { readonly kind: "nothing" };
+
+/** A thing to know that stays until it is put away. */
+export type Notice =
+  | { readonly kind: "refusal"; readonly code: string; readonly sentence: string }
+  | { readonly kind: "autoplay-over"; readonly reason: StopReason | "trouble" }
+  | { readonly kind: "round-finished"; readonly winCents: number }
+  | { readonly kind: "round-not-recorded" };
+
+export interface Feature {
+  readonly played: number;
+  readonly total: number;
+  readonly multiplier: number;
+}
+
+export interface SlotState {
+  readonly opening: Opening;
+  readonly fairness: Opening["fairness"];
+  readonly balanceCents: number;
+  readonly stakeCents: number;
+  readonly netCents: number;
+  readonly roundId: string | null;
+  readonly activity: Activity;
+  readonly connection: Connection;
+  readonly feature: Feature | null;
+  /** Free spins of an earlier visit that wait to be played on. */
+  readonly waiting: Round | null;
+  readonly auto: AutoplayProgress | null;
+  readonly turbo: boolean;
+  readonly panel: Panel | null;
+  readonly cover: Cover | null;
+  readonly message: Message;
+  readonly notice: Notice | null;
+  /** For screen readers: the last thing that happened. */
+  readonly said: string;
+  /** Why the game cannot go on without being opened again. */
+  readonly fault: "ended" | "broken" | null;
+  readonly contextLost: boolean;
+}
+
+export function firstState(opening: Opening, netCents: number): SlotState {
+  const round = opening.open_round ?? opening.last_round;
+  return {
+    opening, netCents, fairness: opening.fairness, balanceCents: opening.balance_cents,
+    stakeCents: opening.open_round?.stake_cents ?? opening.bets.default_cents, roundId: round?.id ?? null,
+    activity: "idle", connection: "fine", feature: null, waiting: opening.open_round, auto: null, turbo: false, panel: null,
+    cover: null, message: { kind: "idle" }, notice: null, said: "", fault: null, contextLost: false,
+  };
+}
+
+/** Whether a new round may be started or its stake changed. */
+export function isFree({ activity, waiting, auto, connection, fault }: SlotState): boolean {
+  return activity === "idle" && waiting === null && auto === null && connection === "fine" && fault === null;
+}
+
+export function costOf({ stakeCents, opening }: SlotState, buy: boolean): number {
+  return buy ? stakeCents * (opening.rules.buy_price ?? 0) : stakeCents;
+}

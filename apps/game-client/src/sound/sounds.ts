@@ -1,0 +1,81 @@
+import type { device } from "../boot/memory.ts";
+import { zzfxParameters, type Note } from "./note.ts";
+
+type Zzfx = typeof import("zzfx").ZZFX;
+
+/** For each name the notes of a sound; the number tells variants apart, such as which reel stops. */
+export type SoundBank<Name extends string> = Readonly<Record<Name, (variant: number) => readonly Note[]>>;
+
+const VOLUME = 0.55;
+
+/** Plays synthesised sounds. Nothing is heard before the player's first gesture, and nothing while muted. */
+export class Sounds<Name extends string> {
+  readonly #bank: SoundBank<Name>;
+  readonly #memory: typeof device;
+  readonly #buffers = new Map<string, AudioBuffer>();
+  #zzfx: Zzfx | null = null;
+  #out: GainNode | null = null;
+  #muted: boolean;
+
+  constructor(bank: SoundBank<Name>, memory: typeof device) {
+    this.#bank = bank;
+    this.#memory = memory;
+    this.#muted = memory.read("muted") === "yes";
+  }
+
+  get muted(): boolean {
+    return this.#muted;
+  }
+
+  setMuted(muted: boolean): void {
+    this.#muted = muted;
+    this.#memory.write("muted", muted ? "yes" : null);
+    if (this.#out) this.#out.gain.value = muted ? 0 : VOLUME;
+  }
+
+  /** To be called in a gesture: browsers let no page sound before one. The synthesiser opens its output when loaded. */
+  async unlock(): Promise<void> {
+    if (this.#zzfx) return void (this.#zzfx.audioContext.state === "suspended" && this.#zzfx.audioContext.resume().catch(() => {}));
+    const { ZZFX } = await import("zzfx");
+    if (this.#zzfx) return;
+    this.#zzfx = ZZFX;
+    this.#out = ZZFX.audioContext.createGain();
+    this.#out.gain.value = this.#muted ? 0 : VOLUME;
+    this.#out.connect(ZZFX.audioContext.destination);
+  }
+
+  play(name: Name, variant = 0): void {
+    const zzfx = this.#zzfx;
+    if (!zzfx || !this.#out || this.#muted || zzfx.audioContext.state !== "running") return;
+    for (const note of this.#bank[name](variant)) {
+      const source = zzfx.audioContext.createBufferSource();
+      source.buffer = this.#bufferOf(zzfx, note);
+      source.connect(this.#out);
+      source.start(zzfx.audioContext.currentTime + note.atMs / 1000);
+    }
+  }
+
+  /** A function that plays a sound, but no more often than every so many ms. */
+  every(name: Name, ms: number): () => void {
+    let last = Number.NEGATIVE_INFINITY;
+    let count = 0;
+    return () => {
+      const now = performance.now();
+      if (now - last < ms) return;
+      last = now;
+      this.play(name, count++);
+    };
+  }
+
+  #bufferOf(zzfx: Zzfx, note: Note): AudioBuffer {
+    const parameters = zzfxParameters(note);
+    const key = parameters.join();
+    let buffer = this.#buffers.get(key);
+    if (buffer) return buffer;
+    const samples = zzfx.buildSamples(...parameters);
+    buffer = zzfx.audioContext.createBuffer(1, Math.max(1, samples.length), zzfx.sampleRate);
+    buffer.getChannelData(0).set(samples);
+    this.#buffers.set(key, buffer);
+    return buffer;
+  }
+}

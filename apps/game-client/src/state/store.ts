@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from "react";
+
+/** A value that changes whole and is watched: the one link between the game's course and what React shows. */
+export class Store<T extends object> {
+  #value: T;
+  readonly #watchers = new Set<() => void>();
+
+  constructor(value: T) {
+    this.#value = value;
+  }
+
+  get(): T {
+    return this.#value;
+  }
+
+  set(change: Partial<T>): void {
+    this.#value = { ...this.#value, ...change };
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+}
+
+/** Reads a part of a store; the component is drawn anew when that part is another. */
+export function usePart<T extends object, Part>(store: Store<T>, part: (value: T) => Part): Part {
+  return useSyncExternalStore(store.subscribe, () => part(store.get()));
+}
