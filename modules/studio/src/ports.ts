@@ -21,7 +21,6 @@ export interface FrameSession {
   readonly locale: string;
   readonly startedAt: Date;
   readonly gameEnabled: boolean;
-  readonly playerEnabled: boolean;
 }
 
 /** What a licence asks of games. */

@@ -6,7 +6,7 @@ import { DomainError, invariant, type Clock } from "@apogee/kernel";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CallContext, CallFacts, Principal } from "./context.ts";
 import { BadRequest, Forbidden, SignInRequired } from "./errors.ts";
-import { claimKey, fingerprintOf, storeAnswer, type StoredAnswer } from "./idempotency.ts";
+import { claimKey, fingerprintOf, storeAnswer, type StoredAnswer } from "./idempotency.store.ts";
 import type { ImplementedRoute } from "./implement.ts";
 import { inputOf } from "./parse.ts";
 
@@ -22,6 +22,8 @@ export interface EdgeOptions {
   authenticate(request: FastifyRequest): Promise<Principal | null>;
   startSession(playerId: number, facts: CallFacts, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   endSession(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Called once for every answer, to set the visitor's cookie. */
+  answered?(request: FastifyRequest, reply: FastifyReply): void;
   log(level: "warn" | "error", message: string, facts: Record<string, unknown>): void;
 }
 
@@ -65,6 +67,7 @@ async function serve(route: ImplementedRoute, request: FastifyRequest, reply: Fa
   const signedIn = answer.signedIn;
   if (signedIn !== null) await options.startSession(signedIn, facts, request, reply);
   await context.runAfterCommit(options);
+  options.answered?.(request, reply);
   if (contract.cacheSeconds !== undefined) return sendCacheable(request, reply, answer, contract.cacheSeconds);
   reply.header("cache-control", "no-store");
   reply.code(answer.status);

@@ -1,0 +1,27 @@
+import { moveClock } from "@apogee/server";
+import { InvalidArgumentError, type Command } from "commander";
+import { atDesk } from "../run.ts";
+
+const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+export function addClockCommands(program: Command): void {
+  const clock = program.command("clock").description("the platform's clock, which a demonstration may move");
+  clock.command("show").description("what time it is here").action((_options, command: Command) => atDesk(command, async ({ house, output }) => {
+    output.result({ now: house.clock.date().toISOString(), offset_ms: house.clock.offsetMs }, `${house.clock.date().toISOString()}${house.clock.offsetMs === 0 ? "" : ` (moved by ${house.clock.offsetMs / 1000} s)`}`);
+  }));
+  clock.command("forward <duration>").description("move it on, by 90s, 30m, 24h or 7d; every process follows at once")
+    .action((duration: string, _options, command: Command) => atDesk(command, async ({ house, output, operator }) => {
+      await moveClock(house, house.clock.offsetMs + msOf(duration), operator);
+      output.result({ now: house.clock.date().toISOString(), offset_ms: house.clock.offsetMs }, `It is ${house.clock.date().toISOString()} now.`);
+    }));
+  clock.command("reset").description("set it right again").action((_options, command: Command) => atDesk(command, async ({ house, output, operator }) => {
+    await moveClock(house, 0, operator);
+    output.result({ now: house.clock.date().toISOString(), offset_ms: 0 }, "The clock is right again.");
+  }));
+}
+
+function msOf(text: string): number {
+  const match = /^(\d{1,6})([smhd])$/.exec(text);
+  if (!match) throw new InvalidArgumentError(`${text} is no duration. Write 90s, 30m, 24h or 7d.`);
+  return Number(match[1]) * UNITS[match[2]!]!;
+}

@@ -1,0 +1,27 @@
+import { BadSettings } from "@apogee/config";
+import { Command } from "commander";
+import { addClockCommands } from "./commands/clock.ts";
+import { addGameCommands } from "./commands/game.ts";
+import { addLedgerCommands } from "./commands/ledger.ts";
+import { addPlayerCommands } from "./commands/player.ts";
+import { addSetUpCommands } from "./commands/set-up.ts";
+import { addWalletCommands } from "./commands/wallet.ts";
+import { addDepositCommands, addWithdrawalCommands } from "./commands/payments.ts";
+
+const program = new Command("apogee")
+  .description("The operator's command line. It works beside a running server, and without one.")
+  .option("--json", "one JSON value on the standard output, for machines")
+  .option("--operator <name>", "who decides; stands in ledger and audit trail (default: the account's name)")
+  .showHelpAfterError()
+  .configureHelp({ showGlobalOptions: true });
+
+for (const add of [
+  addSetUpCommands, addLedgerCommands, addWalletCommands, addPlayerCommands, addGameCommands, addDepositCommands, addWithdrawalCommands, addClockCommands,
+]) add(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = 1;
+  process.stderr.write(error instanceof BadSettings ? `${error.message}\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+}

@@ -1,0 +1,37 @@
+import { userInfo } from "node:os";
+import { DomainError } from "@apogee/kernel";
+import { openHouse, type House } from "@apogee/server";
+import { loadConfig } from "@apogee/config";
+import type { Command } from "commander";
+import { fileURLToPath } from "node:url";
+import { outputOf, type Output } from "./output.ts";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** What a command works with. */
+export interface Desk {
+  readonly house: House;
+  readonly output: Output;
+  /** Who runs it, as ledger and audit trail name them. */
+  readonly operator: string;
+}
+
+/** Opens the house for one command and closes it again; a refusal ends with its sentence and exit code 1. */
+export async function atDesk(command: Command, work: (desk: Desk) => Promise<void>): Promise<void> {
+  const output = outputOf(command);
+  const log = (level: string, message: string, facts: Record<string, unknown>): void => {
+    if (level !== "info") process.stderr.write(`${message} ${JSON.stringify(facts)}\n`);
+  };
+  let house: House | undefined;
+  try {
+    house = await openHouse({ config: loadConfig(process.env), root: ROOT, log, as: "command" });
+    await work({ house, output, operator: command.optsWithGlobals<{ operator?: string }>().operator ?? userInfo().username });
+  } catch (error) {
+    process.exitCode = 1;
+    if (!(error instanceof DomainError)) throw error;
+    if (output.json) output.result({ error: { code: error.code, message: error.message, ...error.details() } }, "");
+    else process.stderr.write(`${error.message}\n`);
+  } finally {
+    await house?.close();
+  }
+}

@@ -1,0 +1,57 @@
+import { inTransaction, type Database } from "@apogee/database";
+import { recordAudit } from "@apogee/events";
+import type { SystemClock } from "@apogee/kernel";
+import { sql } from "kysely";
+import pg from "pg";
+
+const CHANNEL = "apogee_clock";
+const AGAIN_MS = 2_000;
+
+/** Keeps a process's clock moved as far as the operator has moved it; the move reaches every process at once. */
+export function followClock(clock: SystemClock, appUrl: string, log: (message: string, facts: Record<string, unknown>) => void): { ready: Promise<void>; stop(): Promise<void> } {
+  let client: pg.Client | null = null;
+  let stopped = false;
+  let again: NodeJS.Timeout | undefined;
+
+  const read = async (from: pg.Client): Promise<void> => {
+    const { rows } = await from.query<{ offset_ms: string }>("select offset_ms from ops.clock");
+    clock.setOffset(Number(rows[0]?.offset_ms ?? 0));
+  };
+  const later = (): void => {
+    client = null;
+    if (!stopped) again = setTimeout(() => void listen().catch(later), AGAIN_MS);
+  };
+  const listen = async (): Promise<void> => {
+    const opened = new pg.Client({ connectionString: appUrl, application_name: "apogee-clock" });
+    opened.on("error", (error) => {
+      log("the clock's connection was lost", { error: error.message });
+      opened.end().catch(() => undefined);
+      later();
+    });
+    opened.on("notification", () => void read(opened).catch(() => undefined));
+    await opened.connect();
+    client = opened;
+    await opened.query(`listen ${CHANNEL}`);
+    await read(opened);
+  };
+  return {
+    ready: listen(),
+    async stop() {
+      stopped = true;
+      clearTimeout(again);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** Moves the platform's clock for every process; the move stands in the audit trail. */
+export async function moveClock(house: { readonly db: Database; readonly clock: SystemClock }, offsetMs: number, operator: string): Promise<void> {
+  await inTransaction(house.db, async (tx) => {
+    const at = house.clock.date();
+    const before = house.clock.offsetMs;
+    await sql`update ops.clock set offset_ms = ${offsetMs}`.execute(tx);
+    await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
+    await recordAudit(tx, { at, actor: `operator:${operator}`, action: "clock.moved", subject: "clock", before: { offset_ms: before }, after: { offset_ms: offsetMs } });
+  });
+  house.clock.setOffset(offsetMs);
+}

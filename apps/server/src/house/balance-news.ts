@@ -1,0 +1,51 @@
+import { privateChannel, type AccountView } from "@apogee/contract";
+import type { Aggregate, Committed } from "@apogee/play";
+import { accountView } from "@apogee/wallet";
+import type { Publish } from "./publisher.ts";
+
+export interface BalanceNewsOptions {
+  readonly publish: Publish;
+  /** The selected currency of each of these players. */
+  selectedCurrencies(playerIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  onError(error: unknown): void;
+}
+
+/**
+ * Tells players of their balance after rounds were committed. Rounds that commit while news is being sent are told
+ * together, each purse with its newest state, so a fast player costs no more than a slow one.
+ */
+export class BalanceNews {
+  readonly #options: BalanceNewsOptions;
+  #waiting = new Map<number, Aggregate>();
+  #sending = false;
+  constructor(options: BalanceNewsOptions) {
+    this.#options = options;
+  }
+
+  tell(committed: readonly Committed[]): void {
+    for (const { aggregate } of committed) this.#waiting.set(aggregate.purseId, aggregate);
+    if (!this.#sending) void this.#send();
+  }
+
+  async #send(): Promise<void> {
+    this.#sending = true;
+    while (this.#waiting.size > 0) {
+      const batch = [...this.#waiting.values()];
+      this.#waiting = new Map();
+      try {
+        const selected = await this.#options.selectedCurrencies([...new Set(batch.map(({ playerId }) => playerId))]);
+        for (const aggregate of batch) await this.#options.publish(privateChannel("balance", aggregate.playerId), viewOf(aggregate, selected.get(aggregate.playerId)));
+      } catch (error) {
+        this.#options.onError(error);
+      }
+    }
+    this.#sending = false;
+  }
+}
+
+function viewOf(aggregate: Aggregate, selected: string | undefined): AccountView {
+  return accountView({
+    id: aggregate.purseId, playerId: aggregate.playerId, currency: aggregate.currency, version: aggregate.version,
+    status: aggregate.blocked ? "blocked" : "open", real: aggregate.real, bonus: aggregate.bonus,
+  }, selected ?? aggregate.currency);
+}

@@ -1,0 +1,46 @@
+import { sandboxBitcoin, sandboxCards, WITHDRAWAL_TERMS, type CashierPorts } from "@apogee/cashier";
+import { licenceFlags } from "@apogee/content";
+import { findPlayer, personalDataMissing } from "@apogee/identity";
+import { sendLetter } from "@apogee/engagement";
+import { NotFound } from "@apogee/kernel";
+import type { House } from "./house.ts";
+import type { Publish } from "./publisher.ts";
+
+export interface CashierWiring {
+  readonly publish: Publish;
+  /** The house's own address, where providers send notifications. */
+  readonly ownUrl: string;
+  /** The same as browsers see it. */
+  readonly publicOrigin: string;
+}
+
+/** What the cashier takes from the rest of the house. */
+export function cashierPorts(house: House, wiring: CashierWiring): CashierPorts {
+  const { db, clock, config, secrets } = house;
+  const sandbox = {
+    url: config.SANDBOX_URL ?? wiring.ownUrl, key: config.SANDBOX_KEY ?? secrets.sandbox,
+    notifyUrl: wiring.ownUrl, publicOrigin: config.SANDBOX_URL ?? wiring.publicOrigin,
+  };
+  return {
+    clock, db, providers: [sandboxCards(sandbox), sandboxBitcoin(sandbox)],
+    async player(source, playerId, context) {
+      const player = await findPlayer(source, playerId);
+      if (!player) throw new NotFound("The player");
+      return {
+        licence: player.licence, selectedCurrency: player.currency, firstName: player.personal.first_name, lastName: player.personal.last_name,
+        verified: player.verified, missingFields: personalDataMissing(player, context),
+      };
+    },
+    async withdrawalTerms(source, licence) {
+      const code = licence === "EE" ? "EE" : "CW";
+      const { withdrawalRecall } = await licenceFlags({ db: source as typeof db, clock }, code);
+      return { ...WITHDRAWAL_TERMS[code], recall: withdrawalRecall };
+    },
+    publish: wiring.publish,
+    async sendLetter(tx, letter) {
+      const player = await findPlayer(tx, letter.playerId);
+      if (player) await sendLetter(tx, { to: player.email, template: letter.name, locale: player.language, facts: letter.facts }, clock.date());
+    },
+    log: house.log,
+  };
+}

@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { loadSecrets, type Config, type Secrets } from "@apogee/config";
+import { borrowDatabase, connect, openDatabase, type Database } from "@apogee/database";
+import { SystemClock } from "@apogee/kernel";
+import { followClock } from "../boot/clock.ts";
+import { migrateAll, seedAll } from "../boot/prepare-database.ts";
+
+export type Log = (level: "info" | "warn" | "error", message: string, facts: Record<string, unknown>) => void;
+
+/** What a process of the platform stands on: settings, keys, clock, database. */
+export interface House {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly clock: SystemClock;
+  readonly db: Database;
+  readonly appUrl: string;
+  readonly ownerUrl: string;
+  readonly log: Log;
+  close(): Promise<void>;
+}
+
+export interface HouseOptions {
+  readonly config: Config;
+  /** The project's folder, which a relative `DATA_DIR` starts from. */
+  readonly root: string;
+  readonly log: Log;
+  /** A server supervises the packaged PostgreSQL; a command borrows it from the server that runs. */
+  readonly as: "server" | "command";
+  /** Says what takes its time. */
+  readonly tell?: (step: string) => void;
+}
+
+/** Opens the house: the database at this version, seeded, and the clock where the operator has put it. */
+export async function openHouse({ config, root, log, as, tell = () => undefined }: HouseOptions): Promise<House> {
+  const dataDir = join(config.DATA_DIR.startsWith("/") ? "" : root, config.DATA_DIR);
+  const settings = { dataDir, databaseUrl: config.DATABASE_URL, appDatabaseUrl: config.APP_DATABASE_URL };
+  tell(config.DATABASE_URL ? "Connecting to PostgreSQL" : "Starting PostgreSQL");
+  const database = as === "server"
+    ? await openDatabase(settings, (event) => log(event.type === "up" ? "info" : "warn", `PostgreSQL is ${event.type}`, event.type === "failed" ? { error: event.error.message } : { ...event }))
+    : await borrowDatabase(settings);
+  const clock = new SystemClock();
+  tell("Bringing the database to this version");
+  const applied = await migrateAll(database.ownerUrl, clock);
+  const secrets = loadSecrets(dataDir);
+  const { db, close } = connect({ url: database.appUrl, max: 12, onError: (error) => log("warn", "a database connection was lost", { error: error.message }) });
+  const follower = followClock(clock, database.appUrl, (message, facts) => log("warn", message, facts));
+  await follower.ready;
+  if (applied.length > 0 || as === "server") await seedAll(db, clock);
+  return {
+    config, secrets, clock, db, appUrl: database.appUrl, ownerUrl: database.ownerUrl, log,
+    async close() {
+      await follower.stop();
+      await close();
+      await database.stop();
+    },
+  };
+}

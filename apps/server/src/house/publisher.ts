@@ -1,0 +1,55 @@
+import type { Realtime } from "@apogee/realtime";
+import { sql } from "kysely";
+import pg from "pg";
+import type { House } from "./house.ts";
+
+const CHANNEL = "apogee_publish";
+const AGAIN_MS = 2_000;
+
+/** Sends an entity to a channel's listeners, after the commit. */
+export type Publish = (channel: string, entity: unknown) => void | Promise<void>;
+
+/** Browsers receive every entity as `{ data: entity }`. */
+export function publishHere(realtime: Realtime): Publish {
+  return (channel, entity) => realtime.publish(channel, { data: entity });
+}
+
+/** For commands, which have no sockets: the server that runs passes it on. */
+export function publishThroughDatabase(house: House): Publish {
+  return async (channel, entity) => {
+    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ channel, entity })})`.execute(house.db);
+  };
+}
+
+/** Passes on what commands publish. */
+export async function relayPublications(house: House, publish: Publish): Promise<{ stop(): Promise<void> }> {
+  let client: pg.Client | null = null;
+  let stopped = false;
+  let again: NodeJS.Timeout | undefined;
+  const listen = async (): Promise<void> => {
+    const opened = new pg.Client({ connectionString: house.appUrl, application_name: "apogee-relay" });
+    opened.on("error", () => {
+      opened.end().catch(() => undefined);
+      later();
+    });
+    opened.on("notification", ({ payload = "{}" }) => {
+      const { channel, entity } = JSON.parse(payload) as { channel: string; entity: unknown };
+      void publish(channel, entity);
+    });
+    await opened.connect();
+    client = opened;
+    await opened.query(`listen ${CHANNEL}`);
+  };
+  const later = (): void => {
+    client = null;
+    if (!stopped) again = setTimeout(() => void listen().catch(later), AGAIN_MS);
+  };
+  await listen();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(again);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { EdgeOptions, Principal } from "@apogee/http";
+import { sessionTokenOf, type Sessions } from "@apogee/identity";
+import type { FastifyRequest } from "fastify";
+import type { House } from "../house/house.ts";
+import { keepVisitor, visitorOf, wantedLocale } from "./cookies.ts";
+
+export interface EdgeParts {
+  readonly house: House;
+  readonly sessions: Sessions;
+  readonly publicOrigin: string;
+  /** Languages that are switched on, the default one first. */
+  readonly locales: () => readonly string[];
+}
+
+/** What the edge needs of cookies, sessions and languages. */
+export function edgeOptions({ house, sessions, publicOrigin, locales }: EdgeParts): EdgeOptions {
+  const secure = publicOrigin.startsWith("https:");
+  return {
+    db: house.db, clock: house.clock, secret: house.secrets.fingerprints, trustedOrigins: [publicOrigin], log: house.log,
+    facts: (request) => ({
+      ip: request.ip, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? "", host: request.host,
+      locale: localeOf(request, locales()), visitor: visitorOf(request),
+    }),
+    authenticate: (request) => principalOf(sessions, request),
+    async startSession(playerId, facts, request, reply) {
+      reply.header("set-cookie", await sessions.start(playerId, { ip: facts.ip, userAgent: facts.userAgent, token: sessionTokenOf(request.headers.cookie) }));
+    },
+    async endSession(request, reply) {
+      reply.header("set-cookie", await sessions.end(sessionTokenOf(request.headers.cookie)));
+    },
+    answered: (request, reply) => keepVisitor(request, reply, secure),
+  };
+}
+
+export function principalOf(sessions: Sessions, request: FastifyRequest): Promise<Principal | null> {
+  return sessions.authenticate(sessionTokenOf(request.headers.cookie));
+}
+
+/** The wanted language among those that are on: `de-AT` falls back to `de`. */
+export function localeOf(request: FastifyRequest, enabled: readonly string[]): string {
+  const wanted = wantedLocale(request);
+  return enabled.find((locale) => locale === wanted) ?? enabled.find((locale) => locale === wanted?.split("-")[0]) ?? enabled[0] ?? "en";
+}

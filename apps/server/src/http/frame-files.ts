@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+
+const YEAR_MS = 31_536_000_000;
+const MOST_CONNECTIONS = "connect-src 'self'";
+
+const POLICY = (ancestors: string): string => [
+  "default-src 'self'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", MOST_CONNECTIONS,
+  "worker-src 'self' blob:", "object-src 'none'", "base-uri 'none'", "form-action 'self'", `frame-ancestors ${ancestors}`,
+].join("; ");
+
+/** Files of a program that runs inside a frame of ours: hashed ones for ever, pages never from a cache. */
+export async function serveProgram(app: FastifyInstance, program: { folder: string; prefix: string; ancestors: string }): Promise<void> {
+  if (!existsSync(program.folder)) return;
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: program.folder, prefix: program.prefix, decorateReply: false, preCompressed: true, cacheControl: false, index: ["index.html"],
+      setHeaders(reply, path) {
+        const hashed = /\/assets\//.test(path);
+        reply.header("cache-control", hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : "no-cache");
+        reply.header("content-security-policy", POLICY(program.ancestors));
+        reply.header("x-content-type-options", "nosniff");
+        reply.header("referrer-policy", "no-referrer");
+        reply.header("cross-origin-resource-policy", "same-origin");
+      },
+    });
+  });
+}
+
+export const gameFrame = (root: string): { folder: string; prefix: string; ancestors: string } =>
+  ({ folder: join(root, "apps/game-client/build"), prefix: "/frame/", ancestors: "'self'" });
+
+/** The sandbox's pages: each at its clean address; only the pay page may be framed, by the casino. */
+export async function serveSandbox(app: FastifyInstance, root: string): Promise<void> {
+  await serveProgram(app, { folder: join(root, "apps/sandbox/build"), prefix: "/sandbox/", ancestors: "'self'" });
+}

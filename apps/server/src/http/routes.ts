@@ -1,0 +1,61 @@
+import { cashierRoutes, type CashierPorts } from "@apogee/cashier";
+import { playerSettings } from "@apogee/contract";
+import { contentRoutes, textsFromFolder } from "@apogee/content";
+import { gamesRoutes } from "@apogee/games";
+import { implement, type ImplementedRoute } from "@apogee/http";
+import { groupsOf, identityRoutes, selectCurrency, type IdentityPorts, type Sessions } from "@apogee/identity";
+import { openRoundIn, playedGames, unfinishedGames, type Lane } from "@apogee/play";
+import type { Realtime } from "@apogee/realtime";
+import { studioRoutes, type StudioState } from "@apogee/studio";
+import { findPurse, walletRoutes } from "@apogee/wallet";
+import { join } from "node:path";
+import type { House } from "../house/house.ts";
+
+export interface RouteParts {
+  readonly house: House;
+  readonly root: string;
+  readonly publicOrigin: string;
+  readonly identity: IdentityPorts;
+  readonly cashier: CashierPorts;
+  readonly sessions: Sessions;
+  readonly studio: StudioState;
+  readonly lane: Lane;
+  readonly realtime: Realtime;
+}
+
+/** Every route of players, frames and providers, by module. */
+export function allRoutes(parts: RouteParts): ImplementedRoute[] {
+  const { house, sessions } = parts;
+  return [
+    ...contentRoutes({
+      shippedTexts: textsFromFolder(join(parts.root, "apps/web/src/locales")), captcha: house.config.CAPTCHA, countryOf: () => null,
+      groupsOf: async (db, playerId) => (await groupsOf(db, playerId)).map(({ id }) => id),
+    }),
+    ...identityRoutes(parts.identity),
+    ...walletRoutes({
+      async selectCurrency(tx, playerId, currency) {
+        await selectCurrency(tx, playerId, currency);
+        sessions.forget(playerId);
+      },
+    }),
+    ...gamesRoutes({
+      purseOf: (tx, playerId, currency) => findPurse(tx, playerId, currency),
+      hasOpenRound: async (tx, purseId, gameId) => (await openRoundIn(tx, purseId, gameId)) !== undefined,
+      unfinishedGames, playedGames,
+    }),
+    ...studioRoutes(parts.studio, parts.lane),
+    ...cashierRoutes(parts.cashier),
+    settingsRoute(parts),
+  ];
+}
+
+function settingsRoute({ realtime, house, publicOrigin }: RouteParts): ImplementedRoute {
+  return implement(playerSettings, async (_input, { principal }) => ({
+    cent: {
+      user: principal ? String(principal.playerId) : null, timestamp: String(Math.floor(house.clock.now() / 1000)),
+      token: realtime.tokenFor(principal?.playerId ?? null), authEndpoint: "/api/player/settings",
+      url: `${publicOrigin.replace(/^http/, "ws")}/connection/websocket`,
+    },
+    recaptcha: null, recaptcha_version: null,
+  }));
+}

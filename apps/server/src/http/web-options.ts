@@ -1,0 +1,54 @@
+import type { PlayerView, Visit } from "@apogee/contract";
+import { brandView, DEFAULT_CURRENCY, hostFacts } from "@apogee/content";
+import { sessionTokenOf } from "@apogee/identity";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { InProcessFetch, WebOptions } from "../web/index.ts";
+import { localeOf, type EdgeParts } from "./edge-options.ts";
+
+const PHONE = /Mobi|Android|iPhone|iPod/;
+
+/** What the player site needs from the rest of the house. */
+export function webOptions(app: FastifyInstance, parts: EdgeParts & { readonly root: string }): WebOptions {
+  const { house, root } = parts;
+  return {
+    mode: house.config.NODE_ENV === "development" ? "dev" : "production", root,
+    api: (request) => inProcess(app, request),
+    visitorOf: (request) => visitOf(app, request, parts),
+    frameOrigins: house.config.SANDBOX_URL ? [new URL(house.config.SANDBOX_URL).origin] : [],
+    log: house.log,
+  };
+}
+
+async function visitOf(app: FastifyInstance, request: FastifyRequest, { house, publicOrigin, locales }: EdgeParts): Promise<Visit> {
+  const facts = await hostFacts(house, request.host);
+  const player = sessionTokenOf(request.headers.cookie) ? await playerOf(app, request) : null;
+  return {
+    player, locale: player && !request.cookies["locale"] ? (locales().find((each) => each === player.language) ?? localeOf(request, locales())) : localeOf(request, locales()),
+    currency: player?.currency ?? DEFAULT_CURRENCY, brand: brandView(facts, publicOrigin), licence: player?.license_name ?? facts.licence,
+    country: player?.country ?? null, host: request.host, device: PHONE.test(request.headers["user-agent"] ?? "") ? "mobile" : "desktop", variant: "a",
+  };
+}
+
+async function playerOf(app: FastifyInstance, request: FastifyRequest): Promise<PlayerView | null> {
+  const answer = await inProcess(app, request)("/api/player");
+  if (answer.status !== 200) return null;
+  const player = (await answer.json()) as Partial<PlayerView>;
+  return player.id === undefined ? null : (player as PlayerView);
+}
+
+/** Calls a route of this process as the caller of `request`: same cookies, same address, same host. */
+function inProcess(app: FastifyInstance, request: FastifyRequest): InProcessFetch {
+  return async (path, init) => {
+    const answer = await app.inject({
+      method: (init?.method ?? "GET") as "GET", url: path, remoteAddress: request.ip,
+      headers: {
+        ...init?.headers, host: request.host,
+        ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
+        ...(request.headers["accept-language"] ? { "accept-language": request.headers["accept-language"] } : {}),
+        ...(request.headers["user-agent"] ? { "user-agent": request.headers["user-agent"] } : {}),
+      },
+      ...(init?.body === undefined ? {} : { payload: init.body }),
+    });
+    return { status: answer.statusCode, json: async () => answer.json() as unknown };
+  };
+}

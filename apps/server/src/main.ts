@@ -1,0 +1,34 @@
+import { fileURLToPath } from "node:url";
+import { BadSettings, loadConfig } from "@apogee/config";
+import { DataFolderInUse } from "@apogee/database";
+import { createLog } from "./log.ts";
+import { startServer } from "./start.ts";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const QUIET_LEVEL = "warn";
+
+const began = performance.now();
+try {
+  const config = loadConfig(process.env);
+  // For people the terminal has a few clear lines; whoever sets a level wants the log.
+  const log = createLog(process.env["LOG_LEVEL"] ? config.LOG_LEVEL : QUIET_LEVEL);
+  const server = await startServer(config, ROOT, log, (step) => console.log(`  ${step}`));
+  console.log(`\nApogee is ready: ${server.url}   (${((performance.now() - began) / 1000).toFixed(1)} s; Ctrl+C stops it)`);
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    console.log("\nStopping: running calls end, open rounds wait for their players.");
+    server.stop().then(() => process.exit(0), (error: unknown) => {
+      log("error", "the server could not stop in order", { error: String(error) });
+      process.exit(1);
+    });
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+} catch (error) {
+  const known = error instanceof BadSettings || error instanceof DataFolderInUse;
+  console.error(known ? error.message : error);
+  process.exit(1);
+}

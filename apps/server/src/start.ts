@@ -1,0 +1,126 @@
+import { createServer } from "node:net";
+import { cashierTasks } from "@apogee/cashier";
+import { PRIVATE_CHANNELS, PUBLIC_CHANNELS } from "@apogee/contract";
+import type { Config } from "@apogee/config";
+import { hostFacts } from "@apogee/content";
+import { letterTasks, sandboxMailRoutes } from "@apogee/engagement";
+import { startWorker } from "@apogee/events";
+import { endSessionsOf } from "@apogee/games";
+import { mountRoutes } from "@apogee/http";
+import { createSessions, identityTasks } from "@apogee/identity";
+import { Lane } from "@apogee/play";
+import { createRealtime } from "@apogee/realtime";
+import { sandboxRoutes, sandboxTasks } from "@apogee/sandbox";
+import { createApp } from "./http/create-app.ts";
+import { edgeOptions } from "./http/edge-options.ts";
+import { gameFrame, serveProgram, serveSandbox } from "./http/frame-files.ts";
+import { mountHealth } from "./http/health.ts";
+import { allRoutes } from "./http/routes.ts";
+import { webOptions } from "./http/web-options.ts";
+import { BalanceNews } from "./house/balance-news.ts";
+import { cashierPorts } from "./house/cashier.ts";
+import { openHouse, type Log } from "./house/house.ts";
+import { identityPorts } from "./house/identity.ts";
+import { ownUrlOf } from "./house/origins.ts";
+import { publishHere, relayPublications } from "./house/publisher.ts";
+import { selectedCurrencies } from "./house/selected-currencies.store.ts";
+import { openStudio } from "./house/studio.ts";
+import { inTransaction } from "@apogee/database";
+import { mountWeb } from "./web/index.ts";
+
+export interface Running {
+  readonly url: string;
+  /** Lets running calls end, settles what waits, and closes everything in order. */
+  stop(): Promise<void>;
+}
+
+/** Starts the whole platform in this process. */
+export async function startServer(config: Config, root: string, log: Log, tell: (step: string) => void): Promise<Running> {
+  const house = await openHouse({ config, root, log, as: "server", tell });
+  const has = (role: Config["ROLES"][number]): boolean => config.ROLES.includes(role);
+  const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT;
+  const { ownUrl, publicOrigin } = ownUrlOf(config, port);
+  const locales = await followLocales(house);
+
+  const realtime = createRealtime({
+    secret: house.secrets.realtime, clock: house.clock, channels: { public: [...PUBLIC_CHANNELS], private: [...PRIVATE_CHANNELS] },
+    checkOrigin: ({ headers }) => headers.origin === undefined || headers.origin === publicOrigin || new URL(headers.origin).host === headers.host,
+  });
+  const publish = publishHere(realtime);
+  const news = new BalanceNews({
+    publish, selectedCurrencies: (playerIds) => selectedCurrencies(house.db, playerIds),
+    onError: (error) => log("warn", "a balance could not be told", { error: String(error) }),
+  });
+  const lane = new Lane({ url: house.appUrl, clock: house.clock, onCommitted: (committed) => news.tell(committed), log: (message, facts) => log("error", message, facts) });
+  const sessions = createSessions({
+    db: house.db, clock: house.clock, secure: publicOrigin.startsWith("https:"),
+    onEnded({ playerId }) {
+      realtime.disconnectPlayer(playerId);
+      void inTransaction(house.db, (tx) => endSessionsOf(tx, playerId, house.clock.date())).catch((error: unknown) => log("warn", "game frames could not be ended", { error: String(error) }));
+    },
+  });
+  const identity = identityPorts(house, publicOrigin);
+  const cashier = cashierPorts(house, { publish, ownUrl, publicOrigin });
+  const studio = await openStudio(house);
+  const sandbox = {
+    db: house.db, clock: house.clock, key: config.SANDBOX_KEY ?? house.secrets.sandbox, merchant: "Apogee", log, publicOrigin,
+  };
+
+  tell("Opening the doors");
+  const app = await createApp(config, log);
+  const parts = { house, sessions, publicOrigin, locales, root };
+  mountHealth(app, house);
+  mountRoutes(app, [
+    ...allRoutes({ house, root, publicOrigin, identity, cashier, sessions, studio, lane, realtime }),
+    ...(has("sandbox") ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
+  ], edgeOptions(parts));
+  await serveProgram(app, gameFrame(root));
+  if (has("sandbox")) await serveSandbox(app, root);
+  const web = has("web") ? await mountWeb(app, webOptions(app, parts)) : undefined;
+  if (has("realtime")) realtime.attach(app.server);
+  const relay = await relayPublications(house, publish);
+  const worker = has("worker")
+    ? await startWorker({
+      appUrl: house.appUrl, db: house.db, clock: house.clock, log,
+      tasks: [...letterTasks(), ...identityTasks(identity), ...cashierTasks(cashier), ...(has("sandbox") ? sandboxTasks(sandbox) : [])],
+    })
+    : undefined;
+  await app.listen({ port, host: config.HOST });
+
+  return {
+    url: publicOrigin,
+    async stop() {
+      await realtime.close();
+      await app.close();
+      await lane.close();
+      await worker?.stop();
+      await web?.close();
+      await relay.stop();
+      await house.close();
+    },
+  };
+}
+
+/** Languages change seldom; they are asked for anew now and then. */
+async function followLocales(house: Parameters<typeof hostFacts>[0]): Promise<() => readonly string[]> {
+  let locales: readonly string[] = ["en"];
+  const read = async (): Promise<void> => {
+    const facts = await hostFacts(house, "*");
+    locales = [facts.defaultLocale, ...facts.locales.map(({ code }) => code).filter((code) => code !== facts.defaultLocale)];
+  };
+  await read();
+  setInterval(() => void read().catch(() => undefined), 10_000).unref();
+  return () => locales;
+}
+
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
