@@ -109,7 +109,7 @@ create table identity.captcha_use (
   expires_at timestamptz not null
 );
 create index captcha_use_by_expiry on identity.captcha_use (expires_at);
-grant select, insert, delete on identity.captcha_use to apogee_app;
+grant select, insert, update, delete on identity.captcha_use to apogee_app;
 
 -- Groups act as roles and marks; the ids are the specification's, and sort as text.
 create table identity.player_group (

@@ -46,7 +46,7 @@ export type PlayerView = z.output<typeof playerView>;
 
 /** Personal details as forms send them; each is checked field by field, with specification 5's rules. */
 export const personalDetails = z.object({
-  first_name: z.string().optional(), last_name: z.string().optional(), nickname: z.string().optional(),
+  first_name: z.string().optional(), middle_name: z.string().optional(), last_name: z.string().optional(), nickname: z.string().optional(),
   nick_name: z.string().optional(), date_of_birth: z.string().optional(), gender: z.string().optional(),
   country: z.string().optional(), city: z.string().optional(), address: z.string().optional(),
   postal_code: z.string().optional(), state: z.string().optional(), mobile_phone: z.string().optional(),
@@ -64,7 +64,7 @@ export const getPlayer = defineRoute({
 export const updatePlayer = defineRoute({
   name: "player.update", method: "PATCH", path: "/api/player", access: "player",
   summary: "Changes personal details. Country, birth date and names can be set once.",
-  body: z.object({ context: z.string().default("edition"), player: personalDetails }),
+  body: z.object({ context: z.string().default("edition"), player: personalDetails.extend({ terms_acceptance: z.boolean().optional() }) }),
   response: playerView,
 });
 
@@ -82,7 +82,7 @@ export const signUp = defineRoute({
 });
 
 export const signIn = defineRoute({
-  name: "users.sign_in", method: "POST", path: "/api/users/sign_in", access: "public", status: 201, idempotency: "natural", perMinute: 60,
+  name: "users.sign_in", method: "POST", path: "/api/users/sign_in", access: "public", status: 201, idempotency: "own", perMinute: 60,
   summary: "Signs in by e-mail and password. The session cookie is new at every sign-in.",
   body: z.object({
     user: z.object({ email: z.string(), password: z.string(), captcha: z.string().optional(), dfpc: z.string().optional() }),
@@ -91,6 +91,7 @@ export const signIn = defineRoute({
   refusals: [
     { code: "invalid_fields", status: 422, when: "The e-mail or the password is wrong; the answer never says which." },
     { code: "account_locked", status: 422, when: "Three sign-ins failed within 30 minutes." },
+    { code: "account_disabled", status: 422, when: "The operator has switched the account off; told only with the right password." },
   ],
 });
 
@@ -103,6 +104,12 @@ export const confirmEmail = defineRoute({
   name: "users.confirmation", method: "GET", path: "/api/users/confirmation", access: "public",
   summary: "Confirms an e-mail address by the token of the letter.",
   query: z.object({ confirmation_token: z.string().min(1) }), response: z.object({ confirmed: z.boolean() }),
+});
+
+export const unlockSignIn = defineRoute({
+  name: "users.unlock", method: "POST", path: "/api/users/unlock", access: "public", idempotency: "natural", perMinute: 30,
+  summary: "Ends the lock after failed sign-ins, by the token of the lock letter.",
+  body: z.object({ unlock_token: z.string().min(1) }), response: z.object({ unlocked: z.boolean() }),
 });
 
 export const resendConfirmation = defineRoute({

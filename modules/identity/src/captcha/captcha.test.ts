@@ -1,0 +1,108 @@
+import { captchaChallenge, signIn, signUp } from "@apogee/contract";
+import { inTransaction } from "@apogee/database";
+import { FixedClock } from "@apogee/kernel";
+import { solveChallenge, type Challenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { givenSite, type Answer, type GivenSite } from "../given-site.ts";
+import { GIVEN_PASSWORD, givenPlayer } from "../testing.ts";
+import { createCaptcha } from "./captcha.ts";
+
+let site: GivenSite;
+beforeAll(async () => {
+  site = await givenSite();
+  site.captcha = createCaptcha({ secret: "a secret of the house", clock: site.clock });
+});
+afterAll(() => site.close());
+
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64");
+async function solved(): Promise<{ challenge: Challenge; solution: unknown }> {
+  const { challenge } = (await site.call(captchaChallenge, {})).body as { challenge: Challenge };
+  return { challenge, solution: await solveChallenge({ challenge, deriveKey }) };
+}
+
+let count = 0;
+const register = (captcha: string | undefined): Promise<Answer> =>
+  site.call(signUp, {
+    body: { user: { email: `human-${++count}@example.com`, password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true, captcha } },
+  });
+
+test("a solved challenge lets a registration pass, once", async () => {
+  const payload = encode(await solved());
+  expect(await register(payload)).toMatchObject({ status: 201 });
+  const before = await site.rows();
+  expect(await register(payload)).toMatchObject({ status: 422, errors: { captcha: { used: expect.any(String) } } });
+  expect(await site.rows()).toEqual(before);
+});
+
+test("a registration that is refused for another field leaves the solution good", async () => {
+  const payload = encode(await solved());
+  const refused = await site.call(signUp, {
+    body: { user: { email: "human@example.com", password: "short", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true, captcha: payload } },
+  });
+  expect(refused.errors).toEqual({ password: expect.anything() });
+  expect(await register(payload)).toMatchObject({ status: 201 });
+});
+
+test("used at the same moment, a solution works once", async () => {
+  const payload = encode(await solved());
+  const answers = await Promise.all([1, 2, 3].map(() => register(payload)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
+});
+
+describe("is refused, and nothing is stored:", () => {
+  test.each<[what: string, payload: () => Promise<string | undefined>, code: string]>([
+    ["nothing", async () => undefined, "required"],
+    ["an empty text", async () => "", "required"],
+    ["no JSON", async () => "%%%", "invalid"],
+    ["a text of a megabyte", async () => "A".repeat(1_000_000), "invalid"],
+    ["a wrong solution", async () => {
+      const { challenge } = await solved();
+      return encode({ challenge, solution: { counter: 1, derivedKey: "00".repeat(32) } });
+    }, "invalid"],
+    ["another challenge's solution", async () => encode({ challenge: (await solved()).challenge, solution: (await solved()).solution }), "invalid"],
+    ["a longer life than was signed", async () => {
+      const { challenge, solution } = await solved();
+      return encode({ challenge: { ...challenge, parameters: { ...challenge.parameters, data: { expires_at: 9_999_999_999 } } }, solution });
+    }, "invalid"],
+    ["a challenge of another house", async () => {
+      const challenge = (await createCaptcha({ secret: "another", clock: new FixedClock("2026-05-01T12:00:00Z") }).challenge()) as unknown as Challenge;
+      return encode({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+    }, "invalid"],
+    ["a solution after ten minutes", async () => {
+      const payload = encode(await solved());
+      site.clock.advance(600_000);
+      return payload;
+    }, "expired"],
+  ])("%s", async (_what, payload, code) => {
+    const captcha = await payload();
+    const before = await site.rows();
+    expect(await register(captcha)).toMatchObject({ status: 422, errors: { captcha: { [code]: expect.any(String) } } });
+    expect(await site.rows()).toEqual(before);
+  });
+});
+
+test("signing in needs one too, and a failed sign-in uses it up", async () => {
+  const player = await givenPlayer(site.db);
+  const attempt = (password: string, captcha?: string): Promise<Answer> => site.call(signIn, { body: { user: { email: player.email, password, captcha } } });
+  expect(await attempt(GIVEN_PASSWORD)).toMatchObject({ errors: { captcha: { required: expect.any(String) } } });
+  const payload = encode(await solved());
+  expect(await attempt("wrong-password", payload)).toMatchObject({ errors: { email: { invalid: expect.any(String) } } });
+  expect(await attempt(GIVEN_PASSWORD, payload)).toMatchObject({ errors: { captcha: { used: expect.any(String) } } });
+  expect(await attempt(GIVEN_PASSWORD, encode(await solved()))).toMatchObject({ status: 201 });
+});
+
+test("expired notes of used solutions are swept away by later ones", async () => {
+  await register(encode(await solved()));
+  site.clock.advance(3_600_000);
+  await inTransaction(site.db, async (tx) => site.captcha!.redeem(tx, encode(await solved())));
+  expect((await site.rows())["identity.captcha_use"]).toBe(1);
+});
+
+test("switched off, there is no challenge and none is needed", async () => {
+  const captcha = site.captcha;
+  site.captcha = null;
+  expect((await site.call(captchaChallenge, {})).body).toEqual({ enabled: false, challenge: null });
+  expect(await register(undefined)).toMatchObject({ status: 201 });
+  site.captcha = captcha;
+});

@@ -1,0 +1,53 @@
+import { inTransaction } from "@apogee/database";
+import { NotFound } from "@apogee/kernel";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { OperatorReasonMissing } from "../errors.ts";
+import { givenSite, type GivenSite } from "../given-site.ts";
+import { findPlayer } from "../queries.ts";
+import { givenPlayer } from "../testing.ts";
+import { disablePlayer, enablePlayer } from "./disable-player.ts";
+import { setIdentityState } from "./set-identity-state.ts";
+
+let site: GivenSite;
+beforeAll(async () => {
+  site = await givenSite();
+});
+afterAll(() => site.close());
+
+const by = { actor: "operator:anna", reason: "Asked by the player" };
+const trailOf = async (playerId: number): Promise<unknown[]> =>
+  (await sql`select actor, action, before, after, reason from ops.audit where subject = ${`player:${playerId}`} order by id`.execute(site.db)).rows;
+
+test("an operator switches an account off and on again, once each, and the trail tells why", async () => {
+  const { id } = await givenPlayer(site.db);
+  const at = site.clock.date();
+  await inTransaction(site.db, (tx) => disablePlayer(tx, { playerId: id, ...by }, at));
+  await inTransaction(site.db, (tx) => disablePlayer(tx, { playerId: id, ...by }, at));
+  expect(await findPlayer(site.db, id)).toMatchObject({ status: "disabled" });
+  await inTransaction(site.db, (tx) => enablePlayer(tx, { playerId: id, ...by }, at));
+  expect(await findPlayer(site.db, id)).toMatchObject({ status: "active" });
+  expect(await trailOf(id)).toEqual([
+    { ...by, action: "player.disabled", before: { status: "active" }, after: { status: "disabled" } },
+    { ...by, action: "player.enabled", before: { status: "disabled" }, after: { status: "active" } },
+  ]);
+});
+
+test("an operator says that an identity is verified", async () => {
+  const { id } = await givenPlayer(site.db);
+  await inTransaction(site.db, (tx) => setIdentityState(tx, { playerId: id, verified: true, ...by }, site.clock.date()));
+  expect(await findPlayer(site.db, id)).toMatchObject({ verified: true });
+  expect(await trailOf(id)).toMatchObject([{ action: "player.verified", before: { verified: false }, after: { verified: true } }]);
+});
+
+test.each([
+  ["without a reason", { reason: "  no " }, OperatorReasonMissing],
+  ["of nobody", { playerId: 999_999 }, NotFound],
+])("a change %s is refused and leaves no trace", async (_what, wrong, refusal) => {
+  const { id } = await givenPlayer(site.db);
+  const before = await site.rows();
+  const change = { playerId: id, ...by, ...wrong };
+  await expect(inTransaction(site.db, (tx) => disablePlayer(tx, change, site.clock.date()))).rejects.toThrow(refusal);
+  await expect(inTransaction(site.db, (tx) => setIdentityState(tx, { ...change, verified: true }, site.clock.date()))).rejects.toThrow(refusal);
+  expect(await site.rows()).toEqual(before);
+});

@@ -1,0 +1,26 @@
+import { EMAIL } from "@apogee/contract";
+import type { Tx } from "@apogee/database";
+import { enqueue } from "@apogee/events";
+import { InvalidFields } from "@apogee/kernel";
+import { emailKey } from "../domain/email-key.ts";
+import type { Player } from "../domain/player.ts";
+import { CONFIRMATION_LETTER } from "../letter-tasks.ts";
+import type { IdentityPorts } from "../ports.ts";
+
+/**
+ * Asks for the confirmation letter again, at most once a minute. The answer is the same whoever the address belongs
+ * to; only the signed-in player is told that their own one is confirmed already.
+ */
+export async function resendConfirmation(
+  tx: Tx, form: { email: string; captcha?: string | undefined }, caller: Player | undefined, ports: Pick<IdentityPorts, "captcha">,
+): Promise<void> {
+  const key = emailKey(form.email);
+  if (!EMAIL.test(key) || key.length > 254) {
+    throw new InvalidFields({ email: { invalid: "This is not a complete e-mail address, such as name@example.com." } });
+  }
+  if (caller?.confirmedAt && emailKey(caller.email) === key) {
+    throw new InvalidFields({ email: { already_confirmed: "Your e-mail address is confirmed already." } });
+  }
+  await ports.captcha?.redeem(tx, form.captcha);
+  await enqueue(tx, CONFIRMATION_LETTER, { emailKey: key }, { jobKey: `confirmation ${key}` });
+}

@@ -1,0 +1,175 @@
+import { signIn, unlockSignIn, type PlayerView } from "@apogee/contract";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { LOCK_MS } from "../domain/lock.ts";
+import { givenSite, type Answer, type GivenSite } from "../given-site.ts";
+import { GIVEN_PASSWORD, givenPlayer } from "../testing.ts";
+
+let site: GivenSite;
+beforeAll(async () => {
+  site = await givenSite();
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.letters.length = 0;
+});
+
+const attempt = (email: string, password: string, facts = {}): Promise<Answer> => site.call(signIn, { body: { user: { email, password } } }, facts);
+const without = ({ errors, status, code, message }: Answer): unknown => ({ errors, status, code, message });
+
+describe("signing in", () => {
+  test("admits by e-mail, in any letters, and password; the language follows the visit", async () => {
+    const player = await givenPlayer(site.db, { email: "Ada@example.com" });
+    site.clock.advance(60_000);
+    const answer = await attempt(" ada@EXAMPLE.com ", GIVEN_PASSWORD, { locale: "de" });
+    expect(answer).toMatchObject({ status: 201, signedIn: player.id });
+    expect(answer.body).toMatchObject({ id: player.id, language: "de", current_sign_in_at: site.clock.date().toISOString() });
+  });
+
+  test("moves a player of the old bronze group to the new one", async () => {
+    const player = await givenPlayer(site.db, { groups: ["793", "544"] });
+    const answer = await attempt(player.email, GIVEN_PASSWORD);
+    expect((answer.body as PlayerView).statuses.map(({ id }) => id)).toEqual(["257", "544"]);
+  });
+
+  test("answers a wrong password and an unknown address alike", async () => {
+    const player = await givenPlayer(site.db);
+    const known = await attempt(player.email, "not-the-password");
+    const unknown = await attempt("nobody@example.com", "not-the-password");
+    expect(without(known)).toEqual(without(unknown));
+    expect(known).toMatchObject({ status: 422, errors: { email: { invalid: expect.any(String) } }, signedIn: null });
+  });
+
+  test("takes as long for an unknown address as for a wrong password", async () => {
+    const players = await Promise.all(Array.from({ length: 9 }, () => givenPlayer(site.db)));
+    const time = async (email: string): Promise<number> => {
+      const start = performance.now();
+      await attempt(email, "not-the-password");
+      return performance.now() - start;
+    };
+    const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (const [n, player] of players.entries()) {
+      known.push(await time(player.email));
+      unknown.push(await time(`nobody-${n}@example.org`));
+    }
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
+    expect(median(unknown) / median(known)).toBeLessThan(2);
+  });
+
+  test.each([
+    [{ email: "", password: "x" }, { email: { required: expect.any(String) } }],
+    [{ email: "a@b.example", password: "" }, { password: { required: expect.any(String) } }],
+    [{ email: "no address", password: "x" }, { email: { invalid: expect.any(String) } }],
+  ])("refuses %j without remembering anything", async (user, errors) => {
+    const before = await site.rows();
+    expect(await site.call(signIn, { body: { user } })).toMatchObject({ status: 422, errors });
+    expect(await site.rows()).toEqual(before);
+    expect((await sql`select from identity.sign_in_guard where email_key = ''`.execute(site.db)).rows).toEqual([]);
+  });
+
+  test("tells that an account is switched off only to whoever knows its password", async () => {
+    const player = await givenPlayer(site.db, { disabled: true });
+    expect(await attempt(player.email, "not-the-password")).toMatchObject({ code: "invalid_fields" });
+    expect(await attempt(player.email, GIVEN_PASSWORD)).toMatchObject({ status: 422, code: "account_disabled", signedIn: null });
+  });
+
+  test("keeps a record of failures with address and browser", async () => {
+    const player = await givenPlayer(site.db);
+    await attempt(player.email, "not-the-password", { ip: "198.51.100.9" });
+    await attempt(player.email, GIVEN_PASSWORD, { ip: "198.51.100.9" });
+    const { rows } = await sql`
+      select outcome, host(ip) as ip, user_agent from identity.sign_in_attempt where player_id = ${player.id} order by id`.execute(site.db);
+    expect(rows).toEqual([
+      { outcome: "wrong", ip: "198.51.100.9", user_agent: "a browser" }, { outcome: "succeeded", ip: "198.51.100.9", user_agent: "a browser" },
+    ]);
+  });
+
+  test("renews a hash that was made with weaker parameters", async () => {
+    const player = await givenPlayer(site.db);
+    const weak = "$argon2id$v=19$m=8192,t=1,p=1$";
+    const { argon2Sync } = await import("node:crypto");
+    const nonce = Buffer.alloc(16, 7);
+    const hash = argon2Sync("argon2id", { message: "old-password-1", nonce, memory: 8192, passes: 1, parallelism: 1, tagLength: 32 });
+    const bare = (bytes: Buffer): string => bytes.toString("base64").replaceAll("=", "");
+    await sql`update identity.credential set password_hash = ${`${weak}${bare(nonce)}$${bare(hash)}`} where player_id = ${player.id}`.execute(site.db);
+    expect(await attempt(player.email, "old-password-1")).toMatchObject({ status: 201 });
+    const { rows } = await sql<{ password_hash: string }>`select password_hash from identity.credential where player_id = ${player.id}`.execute(site.db);
+    expect(rows[0]!.password_hash).toContain("m=19456,t=2,p=1");
+    expect(await attempt(player.email, "old-password-1")).toMatchObject({ status: 201 });
+  });
+});
+
+describe("three failures within 30 minutes", () => {
+  const unlockTokenFor = (email: string): string => {
+    const letter = site.letters.find(({ to, template }) => to === email && template === "account_locked")!;
+    return new URL(letter.facts.link).searchParams.get("unlock_token")!;
+  };
+
+  async function fail(email: string, times = 3): Promise<void> {
+    for (let n = 0; n < times; n++) expect(await attempt(email, "not-the-password")).toMatchObject({ code: "invalid_fields" });
+  }
+
+  test("lock the account, also against the right password, and a letter tells", async () => {
+    const player = await givenPlayer(site.db);
+    await fail(player.email);
+    expect(await attempt(player.email, GIVEN_PASSWORD)).toMatchObject({ status: 422, code: "account_locked", signedIn: null });
+    await site.work();
+    expect(site.letters).toMatchObject([{ to: player.email, template: "account_locked" }]);
+  });
+
+  test("lock an address of nobody alike, but nobody gets a letter", async () => {
+    const player = await givenPlayer(site.db);
+    await fail(player.email);
+    await fail("nobody-at-all@example.com");
+    expect(without(await attempt("nobody-at-all@example.com", "x"))).toEqual(without(await attempt(player.email, "x")));
+    await site.work();
+    expect(site.letters.map(({ to }) => to)).toEqual([player.email]);
+  });
+
+  test("also when they come at once", async () => {
+    const player = await givenPlayer(site.db);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => attempt(player.email, "not-the-password")));
+    expect(answers.filter(({ code }) => code === "invalid_fields")).toHaveLength(3);
+    expect(answers.filter(({ code }) => code === "account_locked")).toHaveLength(9);
+  });
+
+  test("are forgotten after a sign-in that succeeds", async () => {
+    const player = await givenPlayer(site.db);
+    await fail(player.email, 2);
+    expect(await attempt(player.email, GIVEN_PASSWORD)).toMatchObject({ status: 201 });
+    await fail(player.email, 2);
+    expect(await attempt(player.email, GIVEN_PASSWORD)).toMatchObject({ status: 201 });
+  });
+
+  test("are over after 30 minutes, counted from the last one", async () => {
+    const player = await givenPlayer(site.db);
+    await fail(player.email, 2);
+    site.clock.advance(LOCK_MS - 60_000);
+    await fail(player.email, 1);
+    site.clock.advance(LOCK_MS - 1);
+    expect(await attempt(player.email, GIVEN_PASSWORD)).toMatchObject({ code: "account_locked" });
+    site.clock.advance(1);
+    expect(await attempt(player.email, GIVEN_PASSWORD)).toMatchObject({ status: 201 });
+  });
+
+  test("the letter's link ends the lock, once", async () => {
+    const player = await givenPlayer(site.db);
+    await fail(player.email);
+    await site.work();
+    const unlock_token = unlockTokenFor(player.email);
+    expect(await site.call(unlockSignIn, { body: { unlock_token } })).toMatchObject({ status: 200, body: { unlocked: true } });
+    expect(await attempt(player.email, GIVEN_PASSWORD)).toMatchObject({ status: 201 });
+    expect(await site.call(unlockSignIn, { body: { unlock_token } })).toMatchObject({ status: 422, errors: { unlock_token: { used: expect.any(String) } } });
+  });
+
+  test("the letter's link is void after an hour", async () => {
+    const player = await givenPlayer(site.db);
+    await fail(player.email);
+    await site.work();
+    const unlock_token = unlockTokenFor(player.email);
+    site.clock.advance(3_600_000);
+    expect(await site.call(unlockSignIn, { body: { unlock_token } })).toMatchObject({ status: 422, errors: { unlock_token: { expired: expect.any(String) } } });
+  });
+});

@@ -1,0 +1,137 @@
+import { signUp, type PlayerView } from "@apogee/contract";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { givenSite, type GivenSite } from "../given-site.ts";
+import { groupsOf } from "../queries.ts";
+import { givenPlayer } from "../testing.ts";
+
+let site: GivenSite;
+let count = 0;
+
+beforeAll(async () => {
+  site = await givenSite();
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.letters.length = 0;
+  site.purses.length = 0;
+});
+
+const form = (changes: Record<string, unknown> = {}): { body: unknown } => ({
+  body: {
+    user: {
+      email: `guest-${++count}@example.com`, password: "correct-horse-1", password_confirmation: "correct-horse-1", country: "DE",
+      currency: "EUR", date_of_birth: "10/12/1990", nickname: "ada", terms_acceptance: true, ...changes,
+    },
+  },
+});
+
+test("a registration opens the account, its wallet and its groups, writes the letter and signs in", async () => {
+  const answer = await site.call(signUp, form({ email: "  Ada.Byron@Example.com " }), { locale: "de" });
+
+  const player = answer.body as PlayerView;
+  expect(answer).toMatchObject({ status: 201, signedIn: player.id });
+  expect(player).toMatchObject({
+    email: "Ada.Byron@Example.com", nickname: "ada", date_of_birth: "1990-12-10", country: "DE", currency: "EUR", language: "de",
+    license_name: "CW", confirmed_at: null, auth_fields_missed: [], user_account_status: "active", created_at: "2026-05-01T12:00:00.000Z",
+  });
+  expect(site.purses).toEqual([{ playerId: player.id, currency: "EUR" }]);
+  expect(site.letters).toMatchObject([{ to: "Ada.Byron@Example.com", template: "confirmation", locale: "de" }]);
+  expect(site.letters[0]!.facts.link).toMatch(/^https:\/\/apogee\.example\/de\/confirmation\?confirmation_token=[\w-]{43}$/);
+  expect(player.statuses).toEqual([{ id: player.id % 2 ? "543" : "544", name: expect.any(String) }]);
+});
+
+test("the password is stored as argon2id with its parameters, and nowhere else", async () => {
+  const answer = await site.call(signUp, form({ password: "Secret-Words-77", password_confirmation: undefined }));
+  const { id } = answer.body as PlayerView;
+  const { rows } = await sql<{ password_hash: string }>`select password_hash from identity.credential where player_id = ${id}`.execute(site.db);
+  expect(rows[0]!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(JSON.stringify(answer)).not.toContain("Secret-Words-77");
+});
+
+test("the licence is that of the country", async () => {
+  const answer = await site.call(signUp, form({ country: "ee", date_of_birth: "01/05/2005" }));
+  expect(answer.body).toMatchObject({ license_name: "EE", country: "EE" });
+});
+
+describe("refuses, tells the field and why, and stores nothing:", () => {
+  test.each<[what: string, changes: Record<string, unknown>, field: string, code: string]>([
+    ["no address", { email: " " }, "email", "required"],
+    ["half an address", { email: "ada@" }, "email", "invalid"],
+    ["an address without a domain's name", { email: "ada@-example.com" }, "email", "invalid"],
+    ["an address of 255 characters", { email: `${"a".repeat(60)}@${"b".repeat(190)}.com` }, "email", "too_long"],
+    ["no password", { password: "", password_confirmation: "" }, "password", "required"],
+    ["a password of 7 characters", { password: "short-1", password_confirmation: "short-1" }, "password", "too_short"],
+    ["a password of 73 characters", { password: "x".repeat(73), password_confirmation: "x".repeat(73) }, "password", "too_long"],
+    ["a password with a space", { password: "correct horse", password_confirmation: "correct horse" }, "password", "invalid"],
+    ["a password that is the address", { email: "same@example.com", password: "Same@example.com", password_confirmation: "Same@example.com" }, "password", "too_easy"],
+    ["another confirmation", { password_confirmation: "correct-horse-2" }, "password_confirmation", "not_equal"],
+    ["a nickname of 2 characters", { nickname: "ad" }, "nickname", "too_short"],
+    ["a nickname of 16 characters", { nickname: "abcdefghijklmnop" }, "nickname", "too_long"],
+    ["a nickname with an underscore", { nickname: "ada_b" }, "nickname", "invalid"],
+    ["a nickname with markup, under its other name", { nickname: undefined, nick_name: "<b>ada</b>" }, "nickname", "invalid"],
+    ["no birth date", { date_of_birth: "" }, "date_of_birth", "required"],
+    ["the 31st of February", { date_of_birth: "31/02/1990" }, "date_of_birth", "invalid"],
+    ["a month before its day", { date_of_birth: "12/31/1990" }, "date_of_birth", "invalid"],
+    ["a birth date in the future", { date_of_birth: "02/05/2026" }, "date_of_birth", "invalid"],
+    ["a birth date of 1900", { date_of_birth: "01/01/1900" }, "date_of_birth", "invalid"],
+    ["someone who is 18 tomorrow", { date_of_birth: "02/05/2008" }, "date_of_birth", "under_age"],
+    ["an Estonian who is 21 tomorrow", { country: "EE", date_of_birth: "02/05/2005" }, "date_of_birth", "under_age"],
+    ["no country", { country: "" }, "country", "required"],
+    ["a country of three letters", { country: "DEU" }, "country", "invalid"],
+    ["a country that is not offered", { country: "US" }, "country", "not_available"],
+    ["no currency", { currency: "" }, "currency", "required"],
+    ["a currency that is switched off", { currency: "KZT" }, "currency", "not_available"],
+    ["a currency that does not exist", { currency: "XXX" }, "currency", "not_available"],
+    ["terms that were not accepted", { terms_acceptance: false }, "terms_acceptance", "required"],
+    ["a first name with markup", { first_name: "<script>" }, "first_name", "invalid"],
+    ["a phone number of 7 digits", { mobile_phone: "1234567" }, "mobile_phone", "too_short"],
+    ["a postal code of another country", { postal_code: "K1A 0B1" }, "postal_code", "invalid"],
+    ["a gender that is not offered", { gender: "other" }, "gender", "not_available"],
+    ["a language that can't be one", { language: "../en" }, "language", "invalid"],
+  ])("%s", async (_what, changes, field, code) => {
+    const before = await site.rows();
+    const answer = await site.call(signUp, form(changes));
+    expect(answer).toMatchObject({ status: 422, code: "invalid_fields", signedIn: null });
+    expect(Object.keys(answer.errors!)).toEqual([field]);
+    expect(answer.errors![field]).toEqual({ [code]: expect.stringMatching(/^.{10,}[.]$/) });
+    expect(await site.rows()).toEqual(before);
+  });
+
+  test("an address that has an account, in other letters", async () => {
+    await givenPlayer(site.db, { email: "taken@example.com" });
+    const before = await site.rows();
+    const answer = await site.call(signUp, form({ email: "TAKEN@Example.com" }));
+    expect(answer.errors).toEqual({ email: { taken: expect.any(String) } });
+    expect(await site.rows()).toEqual(before);
+  });
+
+  test("several wrong fields at once", async () => {
+    const answer = await site.call(signUp, form({ email: "no", nickname: "a", country: "US", terms_acceptance: false }));
+    expect(Object.keys(answer.errors!).toSorted()).toEqual(["country", "email", "nickname", "terms_acceptance"]);
+  });
+});
+
+test("someone who is 18 today may register", async () => {
+  expect(await site.call(signUp, form({ date_of_birth: "01/05/2008" }))).toMatchObject({ status: 201 });
+});
+
+test("two registrations of one address at once make one account", async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => site.call(signUp, form({ email: "race@example.com" }))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
+});
+
+test("a second account with the same name, birth date and postal code is marked, not refused", async () => {
+  const person = { first_name: "José", last_name: "O'Neil", postal_code: "10969" };
+  await site.call(signUp, form(person));
+  const second = await site.call(signUp, form({ ...person, first_name: "JOSE", last_name: "O Neil" }));
+  const stranger = await site.call(signUp, form({ ...person, first_name: "Juan" }));
+  expect(second.status).toBe(201);
+  expect((await groupsOf(site.db, (second.body as PlayerView).id)).map(({ id }) => id)).toContain("100");
+  expect((stranger.body as PlayerView).statuses.map(({ id }) => id)).not.toContain("100");
+});
+
+test("a nickname may be left out", async () => {
+  expect((await site.call(signUp, form({ nickname: "" }))).body).toMatchObject({ nickname: null });
+  expect((await site.call(signUp, form({ nickname: undefined }))).body).toMatchObject({ nickname: null });
+});

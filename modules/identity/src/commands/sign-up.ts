@@ -1,0 +1,46 @@
+import type { Tx } from "@apogee/database";
+import { InvalidFields, type FieldErrors } from "@apogee/kernel";
+import { GROUPS, splitGroupOf } from "../domain/groups.ts";
+import { checkRegistration, type Registration, type RegistrationForm } from "../domain/registration.ts";
+import { hashPassword } from "../password-hash.ts";
+import type { IdentityPorts } from "../ports.ts";
+import { insertPlayer, joinGroup, personIsKnown } from "../store.ts";
+import { sendLink } from "./send-link.ts";
+
+export interface SignUpForm extends RegistrationForm {
+  readonly captcha?: string | undefined;
+}
+
+/**
+ * Registers a player with a wallet and a letter that asks to confirm the address; answers the id. Refuses by
+ * `InvalidFields`, every wrong field at once. A second account of the same person is marked, not refused: names repeat.
+ */
+export async function signUp(tx: Tx, form: SignUpForm, { locale, at }: { locale: string; at: Date }, ports: IdentityPorts): Promise<number> {
+  const registration = await check(form, ports, at);
+  await ports.captcha?.redeem(tx, form.captcha);
+
+  const { personal, email, currency } = registration;
+  const language = registration.language ?? locale;
+  const licence = await ports.countries.licenceOf(personal.country!);
+  const passwordHash = await hashPassword(registration.password);
+  const playerId = await insertPlayer(tx, { email, currency, personal, licence, language, termsVersion: ports.termsVersion, passwordHash }, at);
+  if (playerId === undefined) {
+    throw new InvalidFields({ email: { taken: "This address has an account already. Log in, or ask for a new password." } });
+  }
+  await joinGroup(tx, playerId, splitGroupOf(playerId), "system", at);
+  if (await personIsKnown(tx, playerId, personal)) await joinGroup(tx, playerId, GROUPS.multiAccount, "system", at);
+  await ports.openPurse(tx, { playerId, currency }, at);
+  await sendLink(tx, { id: playerId, email, language, personal }, "confirmation", ports, at);
+  return playerId;
+}
+
+async function check(form: SignUpForm, ports: IdentityPorts, at: Date): Promise<Registration> {
+  const checked = checkRegistration(form, at);
+  const errors: FieldErrors = "errors" in checked ? { ...checked.errors } : {};
+  const country = form.country.trim().toUpperCase();
+  if (country !== "" && !errors["country"] && !(await ports.countries.enabled(country))) {
+    errors["country"] = { not_available: "Registration is restricted in your country." };
+  }
+  if ("errors" in checked || Object.keys(errors).length > 0) throw new InvalidFields(errors);
+  return checked.registration;
+}

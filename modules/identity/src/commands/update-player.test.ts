@@ -1,0 +1,148 @@
+import { getPlayer, updatePlayer, type PlayerView } from "@apogee/contract";
+import { verifyAudit } from "@apogee/events";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { personalDataMissing } from "../domain/missing.ts";
+import type { Player } from "../domain/player.ts";
+import { givenSite, principalOf, type Answer, type GivenSite } from "../given-site.ts";
+import { groupsOf } from "../queries.ts";
+import { COMPLETE_PERSONAL, givenPlayer } from "../testing.ts";
+
+let site: GivenSite;
+beforeAll(async () => {
+  site = await givenSite();
+});
+afterAll(() => site.close());
+
+const change = (player: Player, details: Record<string, unknown>, context?: string): Promise<Answer> =>
+  site.call(updatePlayer, { body: { context, player: details } }, { principal: principalOf(player) });
+
+test("changes what is sent, leaves the rest, and writes it to the audit trail", async () => {
+  const player = await givenPlayer(site.db, { personal: { city: "Bonn" } });
+  const answer = await change(player, { first_name: " Ada  Maria ", city: "Berlin", mobile_phone: "+49 30 1234567", receive_promos: true });
+  expect(answer).toMatchObject({ status: 200, body: { first_name: "Ada Maria", city: "Berlin", mobile_phone: "+49 30 1234567", receive_promos: true, country: "DE" } });
+
+  const { rows } = await sql`select actor, action, before, after, host(address) as address from ops.audit where subject = ${`player:${player.id}`}`.execute(site.db);
+  expect(rows).toEqual([{
+    actor: `player:${player.id}`, action: "player.changed_details", address: "203.0.113.7",
+    before: { first_name: null, city: "Bonn", mobile_phone: null, receive_promos: false },
+    after: { first_name: "Ada Maria", city: "Berlin", mobile_phone: "+49 30 1234567", receive_promos: true },
+  }]);
+  expect(await verifyAudit(site.db)).toMatchObject({ brokenAt: null });
+});
+
+test("sending what is stored already changes nothing and is not audited", async () => {
+  const player = await givenPlayer(site.db, { personal: { ...COMPLETE_PERSONAL } });
+  const before = await site.rows();
+  expect(await change(player, { first_name: "Ada", date_of_birth: "10/12/1990", country: "de", city: "Berlin" })).toMatchObject({ status: 200 });
+  expect(await site.rows()).toEqual(before);
+});
+
+test("an empty text takes a field back", async () => {
+  const player = await givenPlayer(site.db, { personal: { nickname: "ada", city: "Berlin" } });
+  expect((await change(player, { nickname: "", city: " " })).body).toMatchObject({ nickname: null, city: null });
+});
+
+describe("refuses, and changes nothing:", () => {
+  test.each<[what: string, details: Record<string, unknown>, field: string, code: string]>([
+    ["another first name", { first_name: "Eve", city: "Berlin" }, "first_name", "once_set"],
+    ["no last name any more", { last_name: "" }, "last_name", "once_set"],
+    ["another birth date", { date_of_birth: "11/12/1990" }, "date_of_birth", "once_set"],
+    ["another country", { country: "AU" }, "country", "once_set"],
+    ["a nickname with an underscore", { nick_name: "a_da" }, "nickname", "invalid"],
+    ["a phone number of letters", { mobile_phone: "call me maybe" }, "mobile_phone", "invalid"],
+    ["a postal code of four digits in Germany", { postal_code: "1096" }, "postal_code", "invalid"],
+    ["markup in the address", { address: "<img src=x>" }, "address", "invalid"],
+    ["a control character in the city", { city: "Ber\u0000lin" }, "city", "invalid"],
+    ["an address of 121 characters", { address: "a".repeat(121) }, "address", "too_long"],
+    ["a birth date that does not exist", { date_of_birth: "2020-02-30" }, "date_of_birth", "invalid"],
+  ])("%s", async (_what, details, field, code) => {
+    const player = await givenPlayer(site.db, { personal: { ...COMPLETE_PERSONAL } });
+    const [rows, before] = [await site.rows(), await site.call(getPlayer, {}, { principal: principalOf(player) })];
+    const answer = await change(player, details);
+    expect(answer).toMatchObject({ status: 422, code: "invalid_fields" });
+    expect(answer.errors).toEqual({ [field]: { [code]: expect.stringMatching(/[.]$/) } });
+    expect(await site.call(getPlayer, {}, { principal: principalOf(player) })).toEqual(before);
+    expect(await site.rows()).toEqual(rows);
+  });
+
+  test("a country that is not offered, where none is set", async () => {
+    const player = await givenPlayer(site.db, { personal: { country: null } });
+    expect(await change(player, { country: "US" })).toMatchObject({ errors: { country: { not_available: expect.any(String) } } });
+    expect(await change(player, { country: "CA" })).toMatchObject({ status: 200 });
+  });
+
+  test("someone who would be under age", async () => {
+    const player = await givenPlayer(site.db, { personal: { date_of_birth: null, country: "EE" } });
+    expect(await change(player, { date_of_birth: "02/05/2005" })).toMatchObject({ errors: { date_of_birth: { under_age: expect.stringContaining("21") } } });
+  });
+
+  test("a context that there is not", async () => {
+    const player = await givenPlayer(site.db);
+    expect(await change(player, {}, "lottery")).toMatchObject({ status: 422, errors: { context: { invalid: expect.any(String) } } });
+  });
+});
+
+describe("a deposit or a withdrawal of fiat money", () => {
+  test("needs names, phone and address, all told at once", async () => {
+    const player = await givenPlayer(site.db);
+    const answer = await change(player, { city: "Berlin" }, "deposit");
+    expect(Object.keys(answer.errors!)).toEqual(["mobile_phone", "first_name", "last_name", "address", "postal_code"]);
+    expect(personalDataMissing(player, "deposit")).toEqual(["mobile_phone", "first_name", "last_name", "city", "address", "postal_code"]);
+  });
+
+  test("is content with a complete form, and asks for nothing more", async () => {
+    const player = await givenPlayer(site.db);
+    const answer = await change(player, { ...COMPLETE_PERSONAL }, "cashout");
+    expect(answer.status).toBe(200);
+    const { personal } = await givenPlayer(site.db, { personal: { ...COMPLETE_PERSONAL } });
+    expect(personalDataMissing({ ...player, personal }, "cashout")).toEqual([]);
+  });
+
+  test("coins ask for nothing", async () => {
+    const player = await givenPlayer(site.db, { currency: "BTC" });
+    expect(personalDataMissing(player, "cashout")).toEqual([]);
+    expect(personalDataMissing(player, "cashout", "EUR")).not.toEqual([]);
+  });
+});
+
+describe("the state", () => {
+  const australian = { country: "AU" };
+
+  test("is filled by the postal code in Australia and Canada", async () => {
+    expect((await change(await givenPlayer(site.db, { personal: australian }), { postal_code: "2601" })).body).toMatchObject({ state: "Australian Capital Territory" });
+    expect((await change(await givenPlayer(site.db, { personal: { country: "CA" } }), { postal_code: "v6b 1a1" })).body)
+      .toMatchObject({ state: "British Columbia", postal_code: "V6B 1A1" });
+    expect((await change(await givenPlayer(site.db), { postal_code: "10969" })).body).toMatchObject({ state: null });
+  });
+
+  test("follows a new postal code, unless the player wrote another", async () => {
+    const player = await givenPlayer(site.db, { personal: australian });
+    await change(player, { postal_code: "2601" });
+    expect((await change(player, { postal_code: "3000", state: "Australian Capital Territory" })).body).toMatchObject({ state: "Victoria" });
+    expect((await change(player, { postal_code: "4000", state: "New South Wales" })).body).toMatchObject({ state: "New South Wales" });
+    expect((await change(player, { postal_code: "5000" })).body).toMatchObject({ state: "New South Wales" });
+  });
+});
+
+test("accepting renewed terms is stored with date and version", async () => {
+  const player = await givenPlayer(site.db, { termsVersion: "2025-01" });
+  expect((await site.call(getPlayer, {}, { principal: principalOf(player) })).body).toMatchObject({ auth_fields_missed: ["terms_acceptance"] });
+  expect((await change(player, { terms_acceptance: true })).body).toMatchObject({ auth_fields_missed: [] });
+  const { rows } = await sql`select after from ops.audit where subject = ${`player:${player.id}`}`.execute(site.db);
+  expect(rows).toEqual([{ after: { terms_version: "2026-01" } }]);
+});
+
+test("an account that turns out to be of the same person is marked", async () => {
+  const person = { first_name: "Grace", last_name: "Hopper", date_of_birth: "1980-01-01" };
+  await givenPlayer(site.db, { personal: { ...person, postal_code: "10115" } });
+  const second = await givenPlayer(site.db, { personal: person });
+  await change(second, { postal_code: "10115" });
+  expect((await groupsOf(site.db, second.id)).map(({ id }) => id)).toContain("100");
+});
+
+test("a guest gets an empty object", async () => {
+  expect((await site.call(getPlayer, {})).body).toEqual({});
+  const player = await givenPlayer(site.db);
+  expect(((await site.call(getPlayer, {}, { principal: principalOf(player) })).body as PlayerView).id).toBe(player.id);
+});

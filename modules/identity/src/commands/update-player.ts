@@ -1,0 +1,67 @@
+import type { Tx } from "@apogee/database";
+import { recordAudit } from "@apogee/events";
+import { InvalidFields, invariant, type FieldErrors } from "@apogee/kernel";
+import { required } from "../domain/check-text.ts";
+import { readDetails, type DetailsForm } from "../domain/details.ts";
+import { CONTEXTS, type DetailsContext } from "../domain/field-rules.ts";
+import { GROUPS } from "../domain/groups.ts";
+import { emptyOf } from "../domain/missing.ts";
+import type { Personal, Player } from "../domain/player.ts";
+import type { IdentityPorts } from "../ports.ts";
+import { findPlayer, lockPlayer } from "../queries.ts";
+import { acceptTerms, joinGroup, personIsKnown, updatePersonal } from "../store.ts";
+
+export interface PlayerUpdate {
+  readonly playerId: number;
+  /** `deposit` and `cashout` also demand what such a payment needs. */
+  readonly context: string;
+  readonly form: DetailsForm & { readonly terms_acceptance?: boolean | undefined };
+  readonly address: string;
+}
+
+/** Changes personal details, all or none; each change stands in the audit trail. Refuses by `InvalidFields`. */
+export async function updatePlayer(
+  tx: Tx, { playerId, context, form, address }: PlayerUpdate, ports: Pick<IdentityPorts, "countries" | "termsVersion">, at: Date,
+): Promise<Player> {
+  const player = await lockPlayer(tx, playerId);
+  invariant(player, `Player ${playerId} is signed in and not there.`);
+  const { errors, changes } = readDetails(form, player.personal, at);
+  const next: Personal = { ...player.personal, ...changes };
+  await refuse(errors, context, changes, next, ports);
+
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  if (Object.keys(changes).length > 0) {
+    await updatePersonal(tx, playerId, changes, next);
+    for (const [field, value] of Object.entries(changes)) {
+      before[field] = player.personal[field as keyof Personal];
+      after[field] = value;
+    }
+    if (await personIsKnown(tx, playerId, next)) await joinGroup(tx, playerId, GROUPS.multiAccount, "system", at);
+  }
+  if (form.terms_acceptance && player.termsVersion !== ports.termsVersion) {
+    await acceptTerms(tx, playerId, ports.termsVersion, at);
+    before["terms_version"] = player.termsVersion;
+    after["terms_version"] = ports.termsVersion;
+  }
+  if (Object.keys(after).length > 0) {
+    await recordAudit(tx, { at, actor: `player:${playerId}`, action: "player.changed_details", subject: `player:${playerId}`, before, after, address });
+  }
+  return (await findPlayer(tx, playerId))!;
+}
+
+async function refuse(
+  errors: FieldErrors, context: string, changes: Partial<Personal>, next: Personal, ports: Pick<IdentityPorts, "countries">,
+): Promise<void> {
+  const all: FieldErrors = { ...errors };
+  if (!isContext(context)) all["context"] = { invalid: "Details are asked for by: edition, deposit, cashout." };
+  else if (context !== "edition") for (const field of emptyOf(next, CONTEXTS[context])) all[field] ??= required(field);
+  if (changes.country && !(await ports.countries.enabled(changes.country))) {
+    all["country"] = { not_available: "Accounts are not offered in this country." };
+  }
+  if (Object.keys(all).length > 0) throw new InvalidFields(all);
+}
+
+function isContext(context: string): context is DetailsContext {
+  return context === "edition" || context === "deposit" || context === "cashout";
+}

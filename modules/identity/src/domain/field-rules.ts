@@ -1,0 +1,75 @@
+import { CURRENCIES } from "@apogee/kernel";
+import { EMAIL, MINIMUM_AGE, NAME, NICKNAME, NICKNAME_LENGTH, PASSWORD, PASSWORD_LENGTH, PHONE } from "@apogee/contract";
+
+/** One field of a player: what the forms are told, and what the server checks. */
+export interface FieldRule {
+  readonly field: string;
+  readonly type: "string" | "date" | "boolean" | "select" | "phone" | "email" | "password";
+  readonly length?: { readonly minimum?: number; readonly maximum?: number };
+  readonly once_set?: boolean;
+  readonly age?: { readonly min: Record<string, number> };
+  readonly inclusion?: { readonly in: string[] };
+  /** What the whole text must look like; `says` tells it to whoever wrote something else. */
+  readonly pattern?: RegExp;
+  readonly label: string;
+  readonly says?: string;
+}
+
+/** Letters of any language, digits and what addresses are written with; no angle brackets, no control characters. */
+const TEXT = /^[\p{L}\p{M}\p{N} .,'’/#&()°:+-]+$/u;
+const GENDERS = ["f", "m", "x"];
+const NAME_SAYS = "can hold letters, digits, spaces, dots, hyphens and apostrophes.";
+const TEXT_SAYS = "can hold letters, digits, spaces and . , ' / # & ( ) - only.";
+
+const name = (field: string, label: string): FieldRule => ({
+  field, type: "string", label, once_set: true, length: { maximum: 50 }, pattern: NAME, says: `The ${label} ${NAME_SAYS}`,
+});
+const text = (field: string, label: string, maximum: number): FieldRule => ({
+  field, type: "string", label, length: { maximum }, pattern: TEXT, says: `The ${label} ${TEXT_SAYS}`,
+});
+
+/** Specification 5-04 to 5-14, field by field; `info.player_fields` shows it. */
+export const FIELD_RULES: readonly FieldRule[] = [
+  { field: "email", type: "email", label: "e-mail address", length: { maximum: 254 }, pattern: EMAIL, says: "This is not a complete e-mail address, such as name@example.com." },
+  { field: "password", type: "password", label: "password", length: PASSWORD_LENGTH, pattern: PASSWORD, says: "A password can hold letters without accents, digits and punctuation, but no spaces." },
+  { field: "nickname", type: "string", label: "nickname", length: NICKNAME_LENGTH, pattern: NICKNAME, says: "A nickname can hold letters, digits, spaces, dots and hyphens." },
+  name("first_name", "first name"),
+  { ...name("middle_name", "middle name"), once_set: false },
+  name("last_name", "last name"),
+  { field: "date_of_birth", type: "date", label: "birth date", once_set: true, age: { min: { default: 18, ...MINIMUM_AGE } } },
+  { field: "gender", type: "select", label: "gender", inclusion: { in: GENDERS } },
+  { field: "country", type: "select", label: "country", once_set: true },
+  { field: "currency", type: "select", label: "currency", inclusion: { in: CURRENCIES.filter(({ enabled }) => enabled).map(({ code }) => code) } },
+  text("city", "city", 60),
+  text("address", "address", 120),
+  { field: "postal_code", type: "string", label: "postal code", length: { maximum: 12 } },
+  text("state", "state", 60),
+  { field: "mobile_phone", type: "phone", label: "phone number", length: { minimum: 8, maximum: 24 }, pattern: PHONE, says: "A phone number has at least 8 digits, and may hold + ( ) - and spaces." },
+  text("profession", "profession", 60),
+  { field: "receive_promos", type: "boolean", label: "news by e-mail" },
+  { field: "receive_sms_promos", type: "boolean", label: "news by SMS" },
+  { field: "terms_acceptance", type: "boolean", label: "terms" },
+];
+
+/** What a deposit or a withdrawal of fiat money needs to be known; specification 2.3-07. */
+export const MONEY_FIELDS = [
+  "mobile_phone", "first_name", "last_name", "date_of_birth", "country", "city", "address", "postal_code",
+] as const;
+
+/** Which form asks for which fields. */
+export const CONTEXTS = {
+  registration: ["email", "password", "date_of_birth", "country", "currency", "terms_acceptance"],
+  deposit: [...MONEY_FIELDS],
+  cashout: [...MONEY_FIELDS],
+  edition: [
+    "first_name", "last_name", "nickname", "date_of_birth", "gender", "country", "city", "address", "postal_code", "state",
+    "mobile_phone", "profession", "receive_promos", "receive_sms_promos",
+  ],
+} satisfies Record<string, string[]>;
+export type DetailsContext = Exclude<keyof typeof CONTEXTS, "registration">;
+
+const byField = new Map(FIELD_RULES.map((rule) => [rule.field, rule]));
+
+export function ruleOf(field: string): FieldRule | undefined {
+  return byField.get(field);
+}

@@ -1,0 +1,27 @@
+/** Failures of late under one address. */
+export interface Guard {
+  readonly failedAt: readonly Date[];
+  readonly lockedUntil: Date | null;
+}
+
+export const NO_FAILURES: Guard = { failedAt: [], lockedUntil: null };
+export const MOST_FAILURES = 3;
+export const LOCK_MS = 30 * 60_000;
+
+export interface Attempt {
+  readonly locked: boolean;
+  /** If this attempt fails, the address is locked. */
+  readonly last: boolean;
+  readonly guard: Guard;
+}
+
+/**
+ * Takes an attempt before the password is looked at. It counts as failed until it has succeeded, so that many attempts
+ * at once are not more than three.
+ */
+export function takeAttempt(guard: Guard, at: Date): Attempt {
+  const recent = guard.failedAt.filter((time) => time.getTime() > at.getTime() - LOCK_MS);
+  const locked = (guard.lockedUntil !== null && guard.lockedUntil > at) || recent.length >= MOST_FAILURES;
+  if (locked) return { locked, last: false, guard };
+  return { locked, last: recent.length + 1 === MOST_FAILURES, guard: { failedAt: [...recent, at], lockedUntil: null } };
+}

@@ -1,0 +1,54 @@
+/** Personal data by the names of forms and of the wire; null where it is not known. Dates are `YYYY-MM-DD`. */
+export interface Personal {
+  readonly first_name: string | null;
+  readonly middle_name: string | null;
+  readonly last_name: string | null;
+  readonly nickname: string | null;
+  readonly date_of_birth: string | null;
+  readonly gender: string | null;
+  readonly country: string | null;
+  readonly city: string | null;
+  readonly address: string | null;
+  readonly postal_code: string | null;
+  readonly state: string | null;
+  readonly mobile_phone: string | null;
+  readonly profession: string | null;
+  readonly receive_promos: boolean;
+  readonly receive_sms_promos: boolean;
+}
+
+/** The names of personal data that are texts; the rest are consents. */
+export const PERSONAL_TEXTS = [
+  "first_name", "middle_name", "last_name", "nickname", "date_of_birth", "gender", "country", "city", "address", "postal_code",
+  "state", "mobile_phone", "profession",
+] as const;
+export const CONSENTS = ["receive_promos", "receive_sms_promos"] as const;
+export const PERSONAL = [...PERSONAL_TEXTS, ...CONSENTS] as const;
+export type PersonalText = (typeof PERSONAL_TEXTS)[number];
+
+export const NOTHING_PERSONAL: Personal = {
+  first_name: null, middle_name: null, last_name: null, nickname: null, date_of_birth: null, gender: null, country: null, city: null,
+  address: null, postal_code: null, state: null, mobile_phone: null, profession: null, receive_promos: false, receive_sms_promos: false,
+};
+
+/** A player as identity knows them. */
+export interface Player {
+  readonly id: number;
+  readonly email: string;
+  /** `disabled`: may not sign in anew, stake or deposit; open rounds still finish. */
+  readonly status: "active" | "disabled";
+  readonly licence: "CW" | "EE";
+  /** The selected wallet. */
+  readonly currency: string;
+  readonly language: string;
+  readonly personal: Personal;
+  /** Identity was verified by documents or by staff. */
+  readonly verified: boolean;
+  readonly canIssueBonuses: boolean;
+  readonly depositBonusCode: string | null;
+  readonly termsVersion: string;
+  readonly termsAcceptedAt: Date;
+  readonly createdAt: Date;
+  readonly confirmedAt: Date | null;
+  readonly currentSignInAt: Date | null;
+}

@@ -1,0 +1,60 @@
+import type { FieldErrors } from "@apogee/kernel";
+import { checkText, required, type Complaint } from "./check-text.ts";
+import { readDetails, type DetailsForm } from "./details.ts";
+import { NOTHING_PERSONAL, type Personal } from "./player.ts";
+
+/** What a registration form sends. */
+export interface RegistrationForm extends DetailsForm {
+  readonly email: string;
+  readonly password: string;
+  readonly password_confirmation?: string | undefined;
+  readonly currency: string;
+  readonly country: string;
+  readonly date_of_birth: string;
+  readonly terms_acceptance: boolean;
+  readonly language?: string | undefined;
+}
+
+/** A form whose fields are fine. */
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly currency: string;
+  readonly language: string | undefined;
+  readonly personal: Personal;
+}
+
+const LANGUAGE = /^[a-zA-Z]{2}(?:-[a-zA-Z]{1,8}){0,2}$/;
+
+/** Checks every field of the form, so that all complaints are told at once. */
+export function checkRegistration(form: RegistrationForm, today: Date): { errors: FieldErrors } | { registration: Registration } {
+  const email = form.email.trim();
+  const country = form.country.trim().toUpperCase();
+  const details = readDetails({ ...form, country }, NOTHING_PERSONAL, today);
+  const errors: FieldErrors = { ...details.errors };
+  const complain = (field: string, complaint: Complaint | undefined): void => {
+    if (complaint) errors[field] = { ...errors[field], ...complaint };
+  };
+
+  complain("email", email === "" ? required("email") : checkText("email", email));
+  complain("password", form.password === "" ? required("password") : checkText("password", form.password));
+  if (form.password.trim().toLowerCase() === email.toLowerCase() && email !== "") {
+    complain("password", { too_easy: "The password must not be your e-mail address." });
+  }
+  if (form.password_confirmation !== undefined && form.password_confirmation !== form.password) {
+    complain("password_confirmation", { not_equal: "The two passwords differ." });
+  }
+  complain("currency", form.currency === "" ? required("currency") : checkText("currency", form.currency));
+  if (country === "") complain("country", required("country"));
+  if (form.date_of_birth.trim() === "") complain("date_of_birth", required("date_of_birth"));
+  if (!form.terms_acceptance) complain("terms_acceptance", { required: "Please accept the terms and conditions." });
+  if (form.language !== undefined && !LANGUAGE.test(form.language)) complain("language", { invalid: "This language is not known here." });
+
+  if (Object.keys(errors).length > 0) return { errors };
+  return {
+    registration: {
+      email, password: form.password, currency: form.currency, language: form.language, personal: { ...NOTHING_PERSONAL, ...details.changes },
+    },
+  };
+}
+

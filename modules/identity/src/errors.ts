@@ -1,0 +1,34 @@
+import { DomainError } from "@apogee/kernel";
+
+/** Three sign-ins failed within 30 minutes; also for addresses of nobody. Status 422, code `account_locked`. */
+export class AccountLocked extends DomainError {
+  readonly code = "account_locked";
+  readonly status = 422;
+  override fields(): Record<string, Record<string, string>> {
+    return { email: { locked: this.message } };
+  }
+  constructor() {
+    super("Too many sign-ins failed. Use the link that was sent to this address, or try again in 30 minutes.");
+  }
+}
+
+/** The account was switched off by the operator. Told only with the right password. Status 422, code `account_disabled`. */
+export class AccountDisabled extends DomainError {
+  readonly code = "account_disabled";
+  readonly status = 422;
+  override fields(): Record<string, Record<string, string>> {
+    return { email: { disabled: this.message } };
+  }
+  constructor() {
+    super("This account is switched off. Please write to support.");
+  }
+}
+
+/** An operator's command without a reason that could be understood later. Status 422, code `reason_missing`. */
+export class OperatorReasonMissing extends DomainError {
+  readonly code = "reason_missing";
+  readonly status = 422;
+  constructor() {
+    super("This change of an account needs a reason of at least 5 characters.");
+  }
+}

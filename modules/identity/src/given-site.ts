@@ -1,0 +1,119 @@
+import type { RouteContract } from "@apogee/contract";
+import { connect, inTransaction, testDatabase, type Database, type Tx } from "@apogee/database";
+import type { CallContext, Principal } from "@apogee/http";
+import { DomainError, FixedClock, type FieldErrors } from "@apogee/kernel";
+import { sql } from "kysely";
+import type { Captcha } from "./captcha/captcha.ts";
+import { identityTasks } from "./letter-tasks.ts";
+import type { IdentityLetter, IdentityPorts } from "./ports.ts";
+import { identityRoutes } from "./routes.ts";
+import { GIVEN_TERMS } from "./testing.ts";
+
+export interface Answer<Body = unknown> {
+  readonly status: number;
+  readonly body: Body;
+  readonly code?: string;
+  readonly message?: string;
+  readonly errors?: FieldErrors;
+  readonly signedIn: number | null;
+  readonly signedOut: boolean;
+}
+
+export interface CallFacts {
+  readonly principal?: Principal;
+  readonly locale?: string;
+  readonly ip?: string;
+}
+
+/** Identity's routes over a database of their own, with the letters and wallets that they ask for. */
+export interface GivenSite {
+  readonly db: Database;
+  readonly clock: FixedClock;
+  readonly letters: IdentityLetter[];
+  readonly purses: Array<{ playerId: number; currency: string }>;
+  captcha: Captcha | null;
+  call(contract: Pick<RouteContract, "name">, input: { body?: unknown; query?: unknown }, facts?: CallFacts): Promise<Answer>;
+  /** Runs every waiting job of this module and answers how many there were. */
+  work(): Promise<number>;
+  /** How many rows each table holds that a refusal must leave as they are. */
+  rows(): Promise<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+const TABLES = [
+  "identity.player", "identity.credential", "identity.session", "identity.email_token", "identity.membership", "identity.captcha_use",
+  "ops.audit", "graphile_worker._private_jobs",
+];
+const COUNTRIES: Record<string, "CW" | "EE"> = { DE: "CW", AU: "CW", CA: "CW", EE: "EE" };
+
+export async function givenSite(): Promise<GivenSite> {
+  const database = await testDatabase();
+  const { db, close } = connect({ url: database.appUrl });
+  const clock = new FixedClock("2026-05-01T12:00:00Z");
+  const site: Omit<GivenSite, "call" | "work" | "rows" | "close"> = { db, clock, letters: [], purses: [], captcha: null };
+  const ports: IdentityPorts = {
+    countries: { enabled: async (code) => code in COUNTRIES, licenceOf: (code) => COUNTRIES[code] ?? "CW" },
+    get captcha() {
+      return site.captcha;
+    },
+    publicOrigin: "https://apogee.example", termsVersion: GIVEN_TERMS,
+    openPurse: async (_tx, purse) => site.purses.push(purse),
+    sendLetter: async (_tx, letter) => site.letters.push(letter),
+  };
+  const routes = identityRoutes(ports);
+
+  return Object.assign(site, {
+    async call(contract: Pick<RouteContract, "name">, input: { body?: unknown; query?: unknown }, facts: CallFacts = {}): Promise<Answer> {
+      const route = routes.find((candidate) => candidate.contract.name === contract.name)!;
+      const outcome = { signedIn: null as number | null, signedOut: false };
+      const parsed = {
+        params: undefined, query: route.contract.query?.parse(input.query ?? {}), body: route.contract.body?.parse(input.body ?? {}),
+      };
+      const run = (tx: Tx | undefined): Promise<unknown> => route.handle(parsed as never, contextOf(tx, facts, outcome) as CallContext);
+      const { method, idempotency, status } = route.contract;
+      const purses = [...site.purses];
+      const letters = [...site.letters];
+      try {
+        const body = method === "GET" || idempotency === "own" ? await run(undefined) : await inTransaction(db, run);
+        return { status, body, ...outcome };
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        site.purses.splice(0, Infinity, ...purses);
+        site.letters.splice(0, Infinity, ...letters);
+        return { status: error.status, body: null, code: error.code, message: error.message, errors: error.fields(), signedIn: null, signedOut: false };
+      }
+    },
+    async work(): Promise<number> {
+      const { rows } = await sql<{ id: number; name: string; payload: never }>`
+        select j.id, t.identifier as name, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        order by j.id`.execute(db);
+      for (const { id, name, payload } of rows) {
+        await identityTasks(ports).find((task) => task.name === name)!.run(payload, { db, clock, log: () => undefined });
+        await sql`delete from graphile_worker._private_jobs where id = ${id}`.execute(db);
+      }
+      return rows.length;
+    },
+    async rows(): Promise<Record<string, number>> {
+      const counts = TABLES.map((table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.id(table)}`);
+      const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
+      return { ...rows[0], purses: site.purses.length, letters: site.letters.length };
+    },
+    async close(): Promise<void> {
+      await close();
+      await database.drop();
+    },
+  });
+
+  function contextOf(tx: Tx | undefined, { principal, locale, ip }: CallFacts, outcome: { signedIn: number | null; signedOut: boolean }): Partial<CallContext> {
+    return {
+      db, clock, ...(tx ? { tx } : {}), principal: principal ?? null, locale: locale ?? "en", ip: ip ?? "203.0.113.7", userAgent: "a browser",
+      signIn: (playerId: number) => (outcome.signedIn = playerId), signOut: () => (outcome.signedOut = true),
+      afterCommit: (work: () => void | Promise<void>) => void work(),
+    };
+  }
+}
+
+/** The principal of a given player. */
+export function principalOf(player: { id: number; currency: string; language: string; licence: "CW" | "EE" }): Principal {
+  return { playerId: player.id, sessionId: 1, licence: player.licence, currency: player.currency, language: player.language };
+}

@@ -1,0 +1,17 @@
+export { identityRoutes } from "./routes.ts";
+export { identityTasks } from "./letter-tasks.ts";
+export type { CountryBook, IdentityLetter, IdentityPorts } from "./ports.ts";
+export { createCaptcha, type Captcha } from "./captcha/captcha.ts";
+export {
+  createSessions, SESSION_IDLE_MS, SESSION_LIFE_MS, type SessionFacts, type SessionOptions, type Sessions,
+} from "./sessions/sessions.ts";
+export { sessionTokenOf } from "./sessions/cookie.ts";
+export { endSessionsOf } from "./sessions/store.ts";
+export { allGroups, findPlayer, findPlayerByEmail, groupsOf, type PlayerGroup } from "./queries.ts";
+export { joinGroup, leaveGroup, setCurrency as selectCurrency } from "./store.ts";
+export { playerView } from "./views.ts";
+export { disablePlayer, enablePlayer, type OperatorChange } from "./commands/disable-player.ts";
+export { setIdentityState } from "./commands/set-identity-state.ts";
+export { personalDataMissing } from "./domain/missing.ts";
+export type { Personal, Player } from "./domain/player.ts";
+export { AccountDisabled, AccountLocked, OperatorReasonMissing } from "./errors.ts";

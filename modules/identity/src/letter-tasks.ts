@@ -1,0 +1,32 @@
+import { inTransaction } from "@apogee/database";
+import type { AnyTask, Task } from "@apogee/events";
+import { z } from "zod";
+import { sendLink } from "./commands/send-link.ts";
+import type { IdentityPorts } from "./ports.ts";
+import { findPlayerByEmail } from "./queries.ts";
+import { lastTokenAt } from "./tokens/store.ts";
+
+type Address = { readonly emailKey: string };
+const address = z.object({ emailKey: z.string() });
+
+export const LOCK_LETTER = { name: "identity.write_lock_letter", payload: address } satisfies Pick<Task<Address>, "name" | "payload">;
+export const CONFIRMATION_LETTER = { name: "identity.write_confirmation_letter", payload: address } satisfies Pick<Task<Address>, "name" | "payload">;
+
+/** One letter of a kind in this time, however often it is asked for. */
+const PAUSE_MS = 60_000;
+
+/** Tasks of this module, for the worker: letters to an address that may belong to nobody. */
+export function identityTasks(ports: Pick<IdentityPorts, "publicOrigin" | "sendLetter">): AnyTask[] {
+  const write = (purpose: "unlock" | "confirmation"): Task<Address>["run"] => ({ emailKey }, { db, clock }) =>
+    inTransaction(db, async (tx) => {
+      const player = await findPlayerByEmail(tx, emailKey);
+      if (!player || (purpose === "confirmation" && player.confirmedAt)) return;
+      const last = await lastTokenAt(tx, player.id, purpose);
+      if (last && last.getTime() > clock.now() - PAUSE_MS) return;
+      await sendLink(tx, player, purpose, ports, clock.date());
+    });
+  return [
+    { ...LOCK_LETTER, run: write("unlock") },
+    { ...CONFIRMATION_LETTER, run: write("confirmation") },
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Tx } from "@apogee/database";
+import type { Captcha } from "./captcha/captcha.ts";
+
+/** Which countries may register, and under which licence; content knows. */
+export interface CountryBook {
+  enabled(code: string): boolean | Promise<boolean>;
+  licenceOf(code: string): "CW" | "EE" | Promise<"CW" | "EE">;
+}
+
+/** A letter that this module wants written. */
+export interface IdentityLetter {
+  readonly to: string;
+  readonly template: "confirmation" | "account_locked";
+  readonly locale: string;
+  readonly facts: { readonly link: string; readonly name: string };
+}
+
+/** What identity takes from the rest of the house; the composition root hands it in. */
+export interface IdentityPorts {
+  readonly countries: CountryBook;
+  /** Null where the operator has switched captchas off. */
+  readonly captcha: Captcha | null;
+  /** Where links in letters lead: `https://apogee.example`. */
+  readonly publicOrigin: string;
+  /** The terms that a registration accepts. A newer version asks again. */
+  readonly termsVersion: string;
+  /** Opens the first wallet, in the transaction of the registration. */
+  openPurse(tx: Tx, purse: { playerId: number; currency: string }, at: Date): Promise<unknown>;
+  /** Puts a letter into the outbox of this transaction. */
+  sendLetter(tx: Tx, letter: IdentityLetter): Promise<unknown>;
+}

@@ -1,0 +1,74 @@
+import type { Database, Tx } from "@apogee/database";
+import { sql, type RawBuilder } from "kysely";
+import { PERSONAL, type Personal, type Player } from "./domain/player.ts";
+
+type Row = Omit<Player, "personal"> & Personal;
+
+const columns: RawBuilder<unknown> = sql`
+  id, email, status, licence, currency, language, verified, can_issue_bonuses as "canIssueBonuses",
+  deposit_bonus_code as "depositBonusCode", terms_version as "termsVersion", terms_accepted_at as "termsAcceptedAt",
+  created_at as "createdAt", confirmed_at as "confirmedAt", current_sign_in_at as "currentSignInAt",
+  first_name, middle_name, last_name, nickname, to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, gender, country, city,
+  address, postal_code, state, mobile_phone, profession, receive_promos, receive_sms_promos`;
+
+/** A player by their id. */
+export async function findPlayer(db: Database | Tx, playerId: number): Promise<Player | undefined> {
+  const { rows } = await sql<Row>`select ${columns} from identity.player where id = ${playerId}`.execute(db);
+  return rows[0] && playerOf(rows[0]);
+}
+
+/** A player by an e-mail address in any spelling of its letters. */
+export async function findPlayerByEmail(db: Database | Tx, email: string): Promise<Player | undefined> {
+  const { rows } = await sql<Row>`select ${columns} from identity.player where email_key = lower(${email.trim()})`.execute(db);
+  return rows[0] && playerOf(rows[0]);
+}
+
+/** The same player, held until the transaction ends, so that changes come one after another. */
+export async function lockPlayer(tx: Tx, playerId: number): Promise<Player | undefined> {
+  const { rows } = await sql<Row>`select ${columns} from identity.player where id = ${playerId} for update`.execute(tx);
+  return rows[0] && playerOf(rows[0]);
+}
+
+/** Whom an address belongs to, and what their password must fit. */
+export async function findCredential(db: Database, emailKey: string): Promise<{ playerId: number; passwordHash: string } | undefined> {
+  const { rows } = await sql<{ playerId: number; passwordHash: string }>`
+    select p.id as "playerId", c.password_hash as "passwordHash"
+    from identity.player p join identity.credential c on c.player_id = p.id where p.email_key = ${emailKey}`.execute(db);
+  return rows[0];
+}
+
+/** A group or a level. */
+export interface PlayerGroup {
+  readonly id: string;
+  readonly name: string;
+  /** A level of loyalty rather than a plain group. */
+  readonly level: boolean;
+  /** Players may add themselves. */
+  readonly writable: boolean;
+  readonly conditions: unknown[];
+}
+
+/** Every group that there is, in the order of its id. */
+export async function allGroups(db: Database | Tx): Promise<PlayerGroup[]> {
+  const { rows } = await sql<PlayerGroup>`
+    select id, name, level, writable, conditions from identity.player_group order by length(id), id`.execute(db);
+  return rows;
+}
+
+/** The groups that a player is in. */
+export async function groupsOf(db: Database | Tx, playerId: number): Promise<Array<Pick<PlayerGroup, "id" | "name">>> {
+  const { rows } = await sql<Pick<PlayerGroup, "id" | "name">>`
+    select g.id, g.name from identity.membership m join identity.player_group g on g.id = m.group_id
+    where m.player_id = ${playerId} order by length(g.id), g.id`.execute(db);
+  return rows;
+}
+
+function playerOf(row: Row): Player {
+  const own: Record<string, unknown> = { ...row };
+  const personal: Record<string, unknown> = {};
+  for (const field of PERSONAL) {
+    personal[field] = row[field];
+    delete own[field];
+  }
+  return { ...own, personal } as unknown as Player;
+}

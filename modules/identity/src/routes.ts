@@ -1,0 +1,71 @@
+import {
+  captchaChallenge, confirmEmail as confirmEmailRoute, getPlayer, infoRoutes, resendConfirmation as resendConfirmationRoute,
+  signIn as signInRoute, signOut, signUp as signUpRoute, unlockSignIn as unlockSignInRoute, updatePlayer as updatePlayerRoute, type PlayerView,
+} from "@apogee/contract";
+import { inTransaction, type Database, type Tx } from "@apogee/database";
+import { implement, implementForPlayer, type ImplementedRoute } from "@apogee/http";
+import { invariant } from "@apogee/kernel";
+import { confirmEmail } from "./commands/confirm-email.ts";
+import { resendConfirmation } from "./commands/resend-confirmation.ts";
+import { signIn } from "./commands/sign-in.ts";
+import { signUp } from "./commands/sign-up.ts";
+import { unlockSignIn } from "./commands/unlock-sign-in.ts";
+import { updatePlayer } from "./commands/update-player.ts";
+import { CONTEXTS, FIELD_RULES } from "./domain/field-rules.ts";
+import type { IdentityPorts } from "./ports.ts";
+import { allGroups, findPlayer, groupsOf } from "./queries.ts";
+import { playerView } from "./views.ts";
+
+/** Routes of players: account, sign-in and -out, e-mail links, captcha, and what forms need to know. */
+export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
+  const show = (db: Database | Tx, playerId: number): Promise<PlayerView> => showPlayer(db, playerId, ports.termsVersion);
+  return [
+    implement(getPlayer, async (_input, { db, principal }) => (principal ? show(db, principal.playerId) : {})),
+    implementForPlayer(updatePlayerRoute, async ({ body }, { tx, clock, ip, principal }) => {
+      const { playerId } = principal;
+      await updatePlayer(tx, { playerId, context: body.context, form: body.player, address: ip }, ports, clock.date());
+      return show(tx, playerId);
+    }),
+    implement(signUpRoute, async ({ body }, context) => {
+      const { tx, clock, locale } = context;
+      const playerId = await signUp(tx, body.user, { locale, at: clock.date() }, ports);
+      context.signIn(playerId);
+      return show(tx, playerId);
+    }),
+    implement(signInRoute, async ({ body }, context) => {
+      const player = await signIn(context, body.user, ports);
+      context.signIn(player.id);
+      return playerView(player, await groupsOf(context.db, player.id), ports.termsVersion);
+    }),
+    implement(signOut, async (_input, context) => {
+      context.signOut();
+      return null;
+    }),
+    implement(confirmEmailRoute, async ({ query }, { db, clock }) => {
+      await inTransaction(db, (tx) => confirmEmail(tx, query.confirmation_token, clock.date()));
+      return { confirmed: true };
+    }),
+    implement(unlockSignInRoute, async ({ body }, { tx, clock }) => {
+      await unlockSignIn(tx, body.unlock_token, clock.date());
+      return { unlocked: true };
+    }),
+    implement(resendConfirmationRoute, async ({ body }, { tx, db, principal }) => {
+      const caller = principal ? await findPlayer(db, principal.playerId) : undefined;
+      await resendConfirmation(tx, body.user, caller, ports);
+      return null;
+    }),
+    implement(captchaChallenge, async () => ({ enabled: ports.captcha !== null, challenge: (await ports.captcha?.challenge()) ?? null })),
+    implement(infoRoutes.playerFields, async () => ({
+      fields: FIELD_RULES.map(({ field, type, length, once_set, age, inclusion }) => ({ field, type, length, once_set, age, inclusion })),
+      contexts: CONTEXTS,
+    })),
+    implement(infoRoutes.statuses, async (_input, { db }) =>
+      (await allGroups(db)).map(({ id, name, level, writable, conditions }) => ({ id, name, status: level, writable, conditions }))),
+  ];
+}
+
+async function showPlayer(db: Database | Tx, playerId: number, termsVersion: string): Promise<PlayerView> {
+  const player = await findPlayer(db, playerId);
+  invariant(player, `Player ${playerId} is signed in and not there.`);
+  return playerView(player, await groupsOf(db, playerId), termsVersion);
+}

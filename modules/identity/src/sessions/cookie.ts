@@ -1,0 +1,15 @@
+export const SESSION_COOKIE = "apogee_session";
+
+/** The `Set-Cookie` of a session: no script can read it, and other sites' forms can't send it. */
+export function sessionCookie(token: string, { secure, maxAgeS }: { secure: boolean; maxAgeS: number }): string {
+  return `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+}
+
+/** The session's token in a `Cookie` header, if there is one. */
+export function sessionTokenOf(cookieHeader: string | undefined): string | undefined {
+  for (const part of cookieHeader?.split(";") ?? []) {
+    const [name, value] = part.trim().split("=", 2);
+    if (name === SESSION_COOKIE && value) return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,135 @@
+import { connect, inTransaction, testDatabase, type Database, type TestDatabase } from "@apogee/database";
+import { FixedClock } from "@apogee/kernel";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Player } from "../domain/player.ts";
+import { setCurrency } from "../store.ts";
+import { givenPlayer } from "../testing.ts";
+import { sessionTokenOf } from "./cookie.ts";
+import { createSessions, SESSION_IDLE_MS, SESSION_LIFE_MS, type Sessions } from "./sessions.ts";
+import { endSessionsOf } from "./store.ts";
+
+let database: TestDatabase;
+let db: Database;
+let close: () => Promise<void>;
+let clock: FixedClock;
+let sessions: Sessions;
+let player: Player;
+const ended: number[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  ({ db, close } = connect({ url: database.appUrl }));
+});
+afterAll(async () => {
+  await close();
+  await database.drop();
+});
+beforeEach(async () => {
+  clock = new FixedClock("2026-05-01T12:00:00Z");
+  ended.length = 0;
+  sessions = createSessions({ db, clock, secure: true, onEnded: ({ playerId }) => ended.push(playerId) });
+  player = await givenPlayer(db);
+});
+
+const from = { ip: "2001:db8::7", userAgent: "a browser" };
+const tokenOf = (cookie: string): string => sessionTokenOf(cookie.split(";")[0])!;
+const begin = async (token?: string): Promise<string> => tokenOf(await sessions.start(player.id, { ...from, token }));
+
+test("a session is a cookie that scripts can't read and other sites' forms can't send", async () => {
+  const cookie = await sessions.start(player.id, from);
+  expect(cookie).toMatch(/^apogee_session=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/);
+  const plain = createSessions({ db, clock, secure: false });
+  expect(await plain.start(player.id, from)).not.toContain("Secure");
+});
+
+test("its token tells who is there, and is stored as a hash only", async () => {
+  const token = await begin();
+  expect(await sessions.authenticate(token)).toMatchObject({ playerId: player.id, licence: "CW", currency: "EUR", language: "en", sessionId: expect.any(Number) });
+  const { rows } = await sql<{ hash: string; ip: string }>`
+    select encode(token_hash, 'hex') as hash, host(ip) as ip from identity.session where player_id = ${player.id}`.execute(db);
+  expect(rows).toEqual([{ hash: expect.stringMatching(/^[0-9a-f]{64}$/), ip: "2001:db8::7" }]);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test.each([undefined, "", "x", "A".repeat(43), "A".repeat(44), "' or true --"])("the token %j is nobody's", async (token) => {
+  expect(await sessions.authenticate(token)).toBeNull();
+});
+
+test("signing in again gives a new token and ends the old one at once", async () => {
+  const old = await begin();
+  await sessions.authenticate(old);
+  const renewed = await begin(old);
+  expect(renewed).not.toBe(old);
+  expect(await sessions.authenticate(old)).toBeNull();
+  expect(await sessions.authenticate(renewed)).not.toBeNull();
+  expect(ended).toEqual([player.id]);
+});
+
+test("a token that someone planted before the sign-in is not taken over", async () => {
+  const planted = "P".repeat(43);
+  const token = await begin(planted);
+  expect(token).not.toBe(planted);
+  expect(await sessions.authenticate(planted)).toBeNull();
+});
+
+test("signing out ends the session and takes the cookie back", async () => {
+  const [token, other] = [await begin(), await begin()];
+  await sessions.authenticate(token);
+  expect(await sessions.end(token)).toMatch(/^apogee_session=; Path=\/; Max-Age=0; HttpOnly/);
+  expect(await sessions.authenticate(token)).toBeNull();
+  expect(await sessions.authenticate(other)).not.toBeNull();
+  expect(ended).toEqual([player.id]);
+  await sessions.end(token);
+  await sessions.end(undefined);
+  expect(ended).toHaveLength(1);
+});
+
+test("a session that is not used ends, one that is used goes on, and none lasts longer than a week", async () => {
+  const [used, idle] = [await begin(), await begin()];
+  for (let passed = 0; passed + SESSION_IDLE_MS / 2 < SESSION_LIFE_MS; passed += SESSION_IDLE_MS / 2) {
+    clock.advance(SESSION_IDLE_MS / 2);
+    expect(await sessions.authenticate(used)).not.toBeNull();
+  }
+  expect(await sessions.authenticate(idle)).toBeNull();
+  clock.advance(SESSION_IDLE_MS / 2);
+  expect(await sessions.authenticate(used)).toBeNull();
+});
+
+test("calls of a few seconds ask the database once", async () => {
+  const token = await begin();
+  clock.advance(6_000);
+  const first = await sessions.authenticate(token);
+  await sql`update identity.player set language = 'de' where id = ${player.id}`.execute(db);
+  expect(await sessions.authenticate(token)).toBe(first);
+  clock.advance(5_000);
+  expect(await sessions.authenticate(token)).toMatchObject({ language: "de" });
+});
+
+test("a change of the selected wallet is seen at once when it is told", async () => {
+  const token = await begin();
+  clock.advance(6_000);
+  await sessions.authenticate(token);
+  await inTransaction(db, async (tx) => {
+    await setCurrency(tx, player.id, "BTC");
+    sessions.forget(player.id);
+    expect(await sessions.authenticate(token)).toMatchObject({ currency: "EUR" });
+  });
+  expect(await sessions.authenticate(token)).toMatchObject({ currency: "BTC" });
+});
+
+test("a clock that is set back keeps nobody in the cache for ever", async () => {
+  const token = await begin();
+  clock.advance(86_400_000 / 4);
+  await sessions.authenticate(token);
+  await inTransaction(db, (tx) => endSessionsOf(tx, player.id, clock.date()));
+  clock.advance(-86_400_000 / 8);
+  expect(await sessions.authenticate(token)).toBeNull();
+});
+
+test("all sessions of a player can be ended", async () => {
+  const tokens = [await begin(), await begin()];
+  const ids = await inTransaction(db, (tx) => endSessionsOf(tx, player.id, clock.date()));
+  expect(ids).toHaveLength(2);
+  for (const token of tokens) expect(await sessions.authenticate(token)).toBeNull();
+});

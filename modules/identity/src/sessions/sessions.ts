@@ -1,0 +1,89 @@
+import { inTransaction, type Database } from "@apogee/database";
+import type { Principal } from "@apogee/http";
+import type { Clock } from "@apogee/kernel";
+import { randomToken, tokenHashOf } from "../tokens/random-token.ts";
+import { sessionCookie } from "./cookie.ts";
+import { SessionCache } from "./session-cache.ts";
+import { endSession, findSession, insertSession, touchSession, type EndedSession } from "./store.ts";
+
+/** Where a session is started from. */
+export interface SessionFacts {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The token that the browser has now; its session ends, so that a token from before a sign-in is worth nothing. */
+  readonly token?: string | undefined;
+}
+
+/** What sessions need. */
+export interface SessionOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Whether the site's public address is https. */
+  readonly secure: boolean;
+  /** Told of every session that ends here, so that its open sockets can be closed. */
+  onEnded?(session: EndedSession): void;
+}
+
+/** Players' sessions by cookie. */
+export interface Sessions {
+  /** Who bears this token; null for nobody. One look at an index, or none within five seconds. */
+  authenticate(token: string | undefined): Promise<Principal | null>;
+  /** Starts a session, ends the browser's old one, and answers the `Set-Cookie`. */
+  start(playerId: number, facts: SessionFacts): Promise<string>;
+  /** Ends a session, and answers the `Set-Cookie` that takes the token back. */
+  end(token: string | undefined): Promise<string>;
+  /** Drops what is remembered of a player, after a change of what a principal tells. */
+  forget(playerId: number): void;
+}
+
+/** A session ends after this long without a call. */
+export const SESSION_IDLE_MS = 12 * 3_600_000;
+/** And after this long in any case. */
+export const SESSION_LIFE_MS = 7 * 86_400_000;
+const TOUCH_MS = 60_000;
+
+/** Makes the sessions of this process. */
+export function createSessions({ db, clock, secure, onEnded }: SessionOptions): Sessions {
+  const cache = new SessionCache(clock);
+
+  async function authenticate(token: string | undefined): Promise<Principal | null> {
+    const hash = token === undefined ? undefined : tokenHashOf(token);
+    if (!hash) return null;
+    const known = cache.get(hash);
+    if (known) return known;
+    const now = clock.now();
+    const row = await findSession(db, hash, new Date(now - SESSION_IDLE_MS), new Date(now - SESSION_LIFE_MS));
+    if (!row) return null;
+    if (row.lastSeenAt.getTime() < now - TOUCH_MS) await touchSession(db, row.sessionId, clock.date());
+    const { lastSeenAt: _lastSeenAt, ...principal } = row;
+    cache.set(hash, principal);
+    return principal;
+  }
+
+  async function start(playerId: number, { ip, userAgent, token: old }: SessionFacts): Promise<string> {
+    const token = randomToken();
+    const oldHash = old === undefined ? undefined : tokenHashOf(old);
+    const ended = await inTransaction(db, async (tx) => {
+      await insertSession(tx, { playerId, tokenHash: tokenHashOf(token)!, ip, userAgent }, clock.date());
+      return oldHash && endSession(tx, oldHash, clock.date());
+    });
+    if (ended) left(ended);
+    return sessionCookie(token, { secure, maxAgeS: SESSION_LIFE_MS / 1_000 });
+  }
+
+  async function end(token: string | undefined): Promise<string> {
+    const hash = token === undefined ? undefined : tokenHashOf(token);
+    if (hash) {
+      const ended = await endSession(db, hash, clock.date());
+      if (ended) left(ended);
+    }
+    return sessionCookie("", { secure, maxAgeS: 0 });
+  }
+
+  function left(ended: EndedSession): void {
+    cache.forget(ended.playerId);
+    onEnded?.(ended);
+  }
+
+  return { authenticate, start, end, forget: (playerId) => cache.forget(playerId) };
+}

@@ -1,0 +1,57 @@
+import type { Database, Tx } from "@apogee/database";
+import { sql } from "kysely";
+
+export interface SessionRow {
+  readonly sessionId: number;
+  readonly playerId: number;
+  readonly licence: "CW" | "EE";
+  readonly currency: string;
+  readonly language: string;
+  readonly lastSeenAt: Date;
+}
+
+/** The living session of a token with what a call needs to know of its player, in one look at an index. */
+export async function findSession(db: Database, tokenHash: Buffer, seenAfter: Date, startedAfter: Date): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.id as "sessionId", s.player_id as "playerId", p.licence, p.currency, p.language, s.last_seen_at as "lastSeenAt"
+    from identity.session s join identity.player p on p.id = s.player_id
+    where s.token_hash = ${tokenHash} and s.ended_at is null and s.last_seen_at > ${seenAfter} and s.created_at > ${startedAfter}`.execute(db);
+  return rows[0];
+}
+
+export interface NewSession {
+  readonly playerId: number;
+  readonly tokenHash: Buffer;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export async function insertSession(tx: Tx, session: NewSession, at: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into identity.session (player_id, token_hash, created_at, last_seen_at, ip, user_agent)
+    values (${session.playerId}, ${session.tokenHash}, ${at}, ${at}, ${session.ip}::inet, ${session.userAgent.slice(0, 400)}) returning id`.execute(tx);
+  return rows[0]!.id;
+}
+
+export async function touchSession(db: Database, sessionId: number, at: Date): Promise<void> {
+  await sql`update identity.session set last_seen_at = greatest(last_seen_at, ${at}) where id = ${sessionId} and ended_at is null`.execute(db);
+}
+
+export interface EndedSession {
+  readonly sessionId: number;
+  readonly playerId: number;
+}
+
+export async function endSession(db: Database | Tx, tokenHash: Buffer, at: Date): Promise<EndedSession | undefined> {
+  const { rows } = await sql<EndedSession>`
+    update identity.session set ended_at = ${at} where token_hash = ${tokenHash} and ended_at is null
+    returning id as "sessionId", player_id as "playerId"`.execute(db);
+  return rows[0];
+}
+
+/** Ends every session of a player; answers their ids. */
+export async function endSessionsOf(tx: Tx, playerId: number, at: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update identity.session set ended_at = ${at} where player_id = ${playerId} and ended_at is null returning id`.execute(tx);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,48 @@
+import type { Tx } from "@apogee/database";
+import { sql } from "kysely";
+import { LOCK_MS, type Guard } from "../domain/lock.ts";
+
+/** The guard of an address, held until the transaction ends; a new address gets an empty one. */
+export async function lockGuard(tx: Tx, emailKey: string, at: Date): Promise<Guard> {
+  const { rows } = await sql<Guard>`
+    insert into identity.sign_in_guard as g (email_key, failed_at, last_at) values (${emailKey}, '{}', ${at})
+    on conflict (email_key) do update set last_at = excluded.last_at
+    returning failed_at as "failedAt", locked_until as "lockedUntil"`.execute(tx);
+  return rows[0]!;
+}
+
+export async function storeGuard(tx: Tx, emailKey: string, guard: Guard): Promise<void> {
+  await sql`
+    update identity.sign_in_guard set failed_at = ${[...guard.failedAt]}::timestamptz[], locked_until = ${guard.lockedUntil}
+    where email_key = ${emailKey}`.execute(tx);
+}
+
+export async function lockAddress(tx: Tx, emailKey: string, until: Date): Promise<void> {
+  await sql`update identity.sign_in_guard set locked_until = ${until} where email_key = ${emailKey}`.execute(tx);
+}
+
+export async function clearGuard(tx: Tx, emailKey: string): Promise<void> {
+  await sql`delete from identity.sign_in_guard where email_key = ${emailKey}`.execute(tx);
+}
+
+/** Forgets a few guards that no longer guard anything, so that the table stays as small as the attempts of half an hour. */
+export async function dropOldGuards(tx: Tx, at: Date): Promise<void> {
+  await sql`
+    delete from identity.sign_in_guard where email_key in (
+      select email_key from identity.sign_in_guard where last_at < ${new Date(at.getTime() - 2 * LOCK_MS)}
+      order by last_at limit 10 for update skip locked)`.execute(tx);
+}
+
+export interface AttemptRecord {
+  readonly emailKey: string;
+  readonly playerId: number | null;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly outcome: "succeeded" | "wrong" | "disabled";
+}
+
+export async function recordAttempt(tx: Tx, attempt: AttemptRecord, at: Date): Promise<void> {
+  await sql`
+    insert into identity.sign_in_attempt (at, email_key, player_id, ip, user_agent, outcome)
+    values (${at}, ${attempt.emailKey}, ${attempt.playerId}, ${attempt.ip}::inet, ${attempt.userAgent.slice(0, 400)}, ${attempt.outcome})`.execute(tx);
+}

@@ -1,0 +1,87 @@
+import type { Tx } from "@apogee/database";
+import { sql } from "kysely";
+import { emailKey } from "./domain/email-key.ts";
+import { personKey } from "./domain/person-key.ts";
+import { PERSONAL, type Personal } from "./domain/player.ts";
+
+export interface NewPlayer {
+  readonly email: string;
+  readonly licence: "CW" | "EE";
+  readonly currency: string;
+  readonly language: string;
+  readonly personal: Personal;
+  readonly termsVersion: string;
+  readonly passwordHash: string;
+}
+
+/** Inserts a player with their credential; undefined when the address has an account already. */
+export async function insertPlayer(tx: Tx, player: NewPlayer, at: Date): Promise<number | undefined> {
+  const { personal } = player;
+  const { rows } = await sql<{ id: number }>`
+    insert into identity.player (email, email_key, licence, currency, language, terms_version, terms_accepted_at, created_at,
+      current_sign_in_at, person_key, ${sql.join(PERSONAL.map((field) => sql.ref(field)))})
+    values (${player.email}, ${emailKey(player.email)}, ${player.licence}, ${player.currency}, ${player.language}, ${player.termsVersion},
+      ${at}, ${at}, ${at}, ${personKey(personal)}, ${sql.join(PERSONAL.map((field) => personal[field]))})
+    on conflict (email_key) do nothing returning id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) return undefined;
+  await sql`insert into identity.credential (player_id, password_hash, changed_at) values (${id}, ${player.passwordHash}, ${at})`.execute(tx);
+  return id;
+}
+
+export async function updatePersonal(tx: Tx, playerId: number, changes: Partial<Personal>, next: Personal): Promise<void> {
+  const settings = Object.entries(changes).map(([field, value]) => sql`${sql.ref(field)} = ${value}`);
+  await sql`update identity.player set ${sql.join([...settings, sql`person_key = ${personKey(next)}`])} where id = ${playerId}`.execute(tx);
+}
+
+/** Whether another account bears the same name, birth date and postal code. */
+export async function personIsKnown(tx: Tx, playerId: number, personal: Personal): Promise<boolean> {
+  const key = personKey(personal);
+  if (key === null) return false;
+  const { rows } = await sql`select from identity.player where person_key = ${key} and id <> ${playerId} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function acceptTerms(tx: Tx, playerId: number, version: string, at: Date): Promise<void> {
+  await sql`update identity.player set terms_version = ${version}, terms_accepted_at = ${at} where id = ${playerId}`.execute(tx);
+}
+
+export async function setPasswordHash(tx: Tx, playerId: number, passwordHash: string, at: Date): Promise<void> {
+  await sql`update identity.credential set password_hash = ${passwordHash}, changed_at = ${at} where player_id = ${playerId}`.execute(tx);
+}
+
+export async function noteSignIn(tx: Tx, playerId: number, language: string, at: Date): Promise<void> {
+  await sql`update identity.player set current_sign_in_at = ${at}, language = ${language} where id = ${playerId}`.execute(tx);
+}
+
+/** Confirms the address if it is still the one that the letter went to; answers whether it is. */
+export async function confirmAddress(tx: Tx, playerId: number, key: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update identity.player set confirmed_at = coalesce(confirmed_at, ${at}) where id = ${playerId} and email_key = ${key} returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function setStatus(tx: Tx, playerId: number, status: "active" | "disabled"): Promise<void> {
+  await sql`update identity.player set status = ${status} where id = ${playerId}`.execute(tx);
+}
+
+export async function setVerified(tx: Tx, playerId: number, verified: boolean): Promise<void> {
+  await sql`update identity.player set verified = ${verified} where id = ${playerId}`.execute(tx);
+}
+
+export async function setCurrency(tx: Tx, playerId: number, currency: string): Promise<void> {
+  await sql`update identity.player set currency = ${currency} where id = ${playerId}`.execute(tx);
+}
+
+/** Puts a player into a group; being in it already changes nothing. */
+export async function joinGroup(tx: Tx, playerId: number, groupId: string, actor: string, at: Date): Promise<void> {
+  await sql`
+    insert into identity.membership (player_id, group_id, since, actor) values (${playerId}, ${groupId}, ${at}, ${actor})
+    on conflict (player_id, group_id) do nothing`.execute(tx);
+}
+
+/** Takes a player out of a group; answers whether they were in it. */
+export async function leaveGroup(tx: Tx, playerId: number, groupId: string): Promise<boolean> {
+  const { rows } = await sql`delete from identity.membership where player_id = ${playerId} and group_id = ${groupId} returning group_id`.execute(tx);
+  return rows.length > 0;
+}
