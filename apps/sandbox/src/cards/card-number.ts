@@ -1,0 +1,82 @@
+/** A card scheme: how its numbers begin, how long they are, how they are written and how long the code is. */
+export interface Brand {
+  readonly name: string;
+  readonly lengths: readonly number[];
+  readonly groups: readonly number[];
+  readonly cvcLength: number;
+}
+
+interface Scheme extends Brand {
+  /** First and last of each range of leading digits, both included. */
+  readonly ranges: ReadonlyArray<readonly [string, string]>;
+}
+
+const FOURS = [4, 4, 4, 4, 3];
+const scheme = (name: string, ranges: Scheme["ranges"], lengths: readonly number[], groups: readonly number[] = FOURS, cvcLength = 3): Scheme =>
+  ({ name, ranges, lengths, groups, cvcLength });
+
+/** The narrower ranges stand before the wider ones that hold them. */
+const SCHEMES: readonly Scheme[] = [
+  scheme("American Express", [["34", "34"], ["37", "37"]], [15], [4, 6, 5], 4),
+  scheme("Diners Club", [["300", "305"], ["36", "36"], ["38", "39"]], [14], [4, 6, 4]),
+  scheme("JCB", [["3528", "3589"]], [16, 17, 18, 19]),
+  scheme("Visa", [["4", "4"]], [13, 16, 19]),
+  scheme("Mastercard", [["51", "55"], ["2221", "2720"]], [16]),
+  scheme("Discover", [["6011", "6011"], ["644", "649"], ["65", "65"]], [16, 19]),
+  scheme("UnionPay", [["62", "62"]], [16, 17, 18, 19]),
+  scheme("Maestro", [["50", "50"], ["56", "58"], ["63", "63"], ["67", "67"]], [12, 13, 14, 15, 16, 17, 18, 19]),
+];
+
+/** No card has more digits. */
+export const LONGEST_NUMBER = 19;
+
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, "");
+}
+
+/** The scheme of a number, or of its beginning as soon as that can only be one scheme's. */
+export function brandOf(digits: string): Brand | undefined {
+  return SCHEMES.find(({ ranges }) => ranges.some(([first, last]) => {
+    const head = digits.slice(0, first.length);
+    return head.length === first.length && head >= first && head <= last;
+  }));
+}
+
+/** The check digit of ISO/IEC 7812-1, annex B. */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place++) {
+    const digit = Number(digits[digits.length - 1 - place]);
+    const weighed = place % 2 === 0 ? digit : digit * 2;
+    sum += weighed > 9 ? weighed - 9 : weighed;
+  }
+  return digits.length > 0 && sum % 10 === 0;
+}
+
+/** Digits as they stand on the card: `4242 4242`, `3782 822463 10005`. */
+export function groupDigits(digits: string): string {
+  const groups = brandOf(digits)?.groups ?? FOURS;
+  const parts: string[] = [];
+  let from = 0;
+  for (const size of groups) {
+    if (from >= digits.length) break;
+    parts.push(digits.slice(from, from + size));
+    from += size;
+  }
+  return parts.join(" ");
+}
+
+/** Why a number can't be a card's, or undefined. */
+export function numberFault(digits: string): string | undefined {
+  if (digits === "") return "Enter the card number.";
+  const brand = brandOf(digits);
+  if (!brand) return digits.length < 4 ? "The card number is too short." : "Cards of this kind are not accepted here.";
+  if (digits.length < Math.min(...brand.lengths)) return "The card number is too short.";
+  if (!brand.lengths.includes(digits.length)) return `A ${brand.name} number has ${brand.lengths.join(" or ")} digits.`;
+  return passesLuhn(digits) ? undefined : "Check the card number: a digit is wrong.";
+}
+
+/** What may be kept of a number: eight leading digits of the long ones, else six, and always the last four. */
+export function keptParts(digits: string): { readonly bin: string; readonly lastFour: string } {
+  return { bin: digits.slice(0, digits.length >= 16 ? 8 : 6), lastFour: digits.slice(-4) };
+}

@@ -1,0 +1,24 @@
+import { inTransaction } from "@apogee/database";
+import { enqueue } from "@apogee/events";
+import { MINE_BLOCK } from "../jobs.ts";
+import type { SandboxOptions } from "../options.ts";
+import { changeTransaction, findAddress, lockTransaction } from "./store.ts";
+import { tellOfTransaction } from "./tell-of-transaction.ts";
+import { nextBlock } from "./transaction.ts";
+
+/** A block of the sandbox's chain comes this often; the real one takes ten minutes. */
+export const BLOCK_MS = 3_000;
+
+/** Buries a transaction under one more block. `confirmation` says which, so a repeated job changes nothing. */
+export async function mineBlock({ db, clock }: SandboxOptions, txid: string, confirmation: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const before = await lockTransaction(tx, txid);
+    if (!before || before.confirmations !== confirmation - 1) return;
+    const block = nextBlock(before);
+    if (!block) return;
+    const at = clock.date();
+    const after = await changeTransaction(tx, txid, block, at);
+    await tellOfTransaction(tx, after, (await findAddress(tx, after.address))!.notifyUrl, at);
+    if (after.stage === "confirming") await enqueue(tx, MINE_BLOCK, { txid, confirmation: confirmation + 1 }, { runAt: new Date(at.getTime() + BLOCK_MS) });
+  });
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** The sandbox's kinds of background work, by what their jobs carry. */
+export const DELIVER_NOTIFICATION = {
+  name: "sandbox.deliver_notification",
+  payload: z.object({ id: z.int(), cause: z.enum(["first", "retry", "copy", "again"]), attempt: z.int() }),
+};
+export const EXPIRE_PAYMENT = { name: "sandbox.expire_payment", payload: z.object({ id: z.string() }) };
+export const FINISH_PENDING = { name: "sandbox.finish_pending_payment", payload: z.object({ id: z.string() }) };
+export const ADVANCE_PAYOUT = { name: "sandbox.advance_payout", payload: z.object({ id: z.string(), step: z.int() }) };
+export const MINE_BLOCK = { name: "sandbox.mine_block", payload: z.object({ txid: z.string(), confirmation: z.int() }) };
+
+export type Delivery = z.output<typeof DELIVER_NOTIFICATION.payload>;

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import type { Tx } from "@apogee/database";
+import { enqueue } from "@apogee/events";
+import { DELIVER_NOTIFICATION } from "../jobs.ts";
+import { insertNotification } from "./store.ts";
+
+export interface News {
+  /** What it is about: a payment's, payout's or transaction's id. */
+  readonly subject: string;
+  readonly url: string;
+  readonly type: string;
+  /** Everything that the body says beside `event_id` and `type`. */
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+export interface Manner {
+  /** Not sooner than this much later. */
+  readonly afterMs?: number;
+  /** The same event is sent a second time, as providers do now and then. */
+  readonly twice?: boolean;
+}
+
+const COPY_AFTER_MS = 1_500;
+
+/** Writes a notification down and queues it, in the transaction of what it tells. */
+export async function notify(tx: Tx, { subject, url, type, facts }: News, { afterMs = 0, twice = false }: Manner, at: Date): Promise<void> {
+  const eventId = `evt_${randomBytes(16).toString("hex")}`;
+  const sendAt = new Date(at.getTime() + afterMs);
+  const body = JSON.stringify({ event_id: eventId, type, ...facts });
+  const id = await insertNotification(tx, { eventId, kind: type, subject, url, body, nextTryAt: sendAt }, at);
+  await enqueue(tx, DELIVER_NOTIFICATION, { id, cause: "first", attempt: 1 }, { runAt: sendAt });
+  if (twice) await enqueue(tx, DELIVER_NOTIFICATION, { id, cause: "copy", attempt: 0 }, { runAt: new Date(sendAt.getTime() + COPY_AFTER_MS) });
+}

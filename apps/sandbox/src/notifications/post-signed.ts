@@ -1,0 +1,31 @@
+import { signatureOf } from "../signing/signature.ts";
+import type { SandboxOptions } from "../options.ts";
+
+const TIMEOUT_MS = 8_000;
+const MOST_SAID = 300;
+
+/** What came back. `status` is null when nobody answered; `said` is the beginning of the answer, or the failure. */
+export interface Reply {
+  readonly status: number | null;
+  readonly said: string;
+  readonly tookMs: number;
+}
+
+/** Sends a signed body. It never throws: silence is a result like any other. */
+export async function postSigned({ key, publicOrigin }: SandboxOptions, url: string, body: string): Promise<Reply> {
+  const startedAt = performance.now();
+  const reply = await send(url, body, {
+    "content-type": "application/json", "x-signature": signatureOf(key, body), "user-agent": `apogee-sandbox (+${publicOrigin}/sandbox)`,
+  }).catch((error: unknown) => ({ status: null, said: reasonOf(error) }));
+  return { ...reply, said: reply.said.slice(0, MOST_SAID), tookMs: Math.round(performance.now() - startedAt) };
+}
+
+async function send(url: string, body: string, headers: Record<string, string>): Promise<Omit<Reply, "tookMs">> {
+  const response = await fetch(url, { method: "POST", body, headers, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return { status: response.status, said: await response.text() };
+}
+
+function reasonOf(error: unknown): string {
+  const { name, message, cause } = error as Error & { cause?: { code?: string } };
+  return name === "TimeoutError" ? "No answer within eight seconds." : (cause?.code ?? message);
+}

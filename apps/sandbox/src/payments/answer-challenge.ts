@@ -1,0 +1,18 @@
+import type { Tx } from "@apogee/database";
+import { WrongStage } from "../errors.ts";
+import { judgeCode } from "./payment.ts";
+import { endPayment, settlePayment } from "./settle-payment.ts";
+import { changePayment, type PaymentRow } from "./store.ts";
+
+/**
+ * Gives the bank its code. The right one ends the payment as was chosen; too many wrong ones decline it. A payment that
+ * has ended stays as it is, so a repeated call is answered like the first.
+ */
+export async function answerChallenge(tx: Tx, payment: PaymentRow, code: string, at: Date): Promise<PaymentRow> {
+  if (payment.stage === "open") throw new WrongStage("This payment", payment.stage);
+  if (payment.stage !== "challenge") return payment;
+  const judged = judgeCode(payment, code);
+  if (judged.verdict === "right") return settlePayment(tx, payment, at);
+  const counted = await changePayment(tx, payment, { wrongCodes: payment.wrongCodes + 1 }, at);
+  return judged.verdict === "wrong" ? counted : endPayment(tx, counted, { stage: "declined", reason: "authentication_failed" }, at);
+}

@@ -1,0 +1,29 @@
+import { randomInt } from "node:crypto";
+import type { Tx } from "@apogee/database";
+import type { CardForm } from "../cards/card-form.ts";
+import { expiryFault, monthOf } from "../cards/expiry.ts";
+import { cardByToken, type CardRow } from "../cards/store.ts";
+import { keepCard } from "../cards/vault.ts";
+import { Refused } from "../errors.ts";
+import { changePayment, type PaymentRow } from "./store.ts";
+
+/** The card that pays: typed in, or the saved one that the merchant named. */
+export type GivenCard = { readonly card: CardForm } | { readonly saved: true };
+
+/** Takes a card and lets its bank ask for a code. Given once more while the bank waits, the new card replaces the first. */
+export async function giveCard(tx: Tx, key: string, payment: PaymentRow, given: GivenCard, at: Date): Promise<PaymentRow> {
+  if (payment.stage !== "open" && payment.stage !== "challenge") return payment;
+  const card = "card" in given ? await keepCard(tx, key, given.card, at) : await savedCard(tx, payment, at);
+  return changePayment(tx, payment, { stage: "challenge", cardToken: card.token, code: newCode() }, at);
+}
+
+async function savedCard(tx: Tx, payment: PaymentRow, at: Date): Promise<CardRow> {
+  const card = payment.savedToken === null ? undefined : await cardByToken(tx, payment.savedToken);
+  if (!card) throw new Refused("no_saved_card", "No saved card belongs to this payment. Enter the card instead.");
+  if (expiryFault(card.expires, monthOf(at))) throw new Refused("card_expired", "The saved card has expired. Enter another card.");
+  return card;
+}
+
+function newCode(): string {
+  return String(randomInt(0, 1_000_000)).padStart(6, "0");
+}

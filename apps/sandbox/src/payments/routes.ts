@@ -1,0 +1,83 @@
+import { defineRoute } from "@apogee/contract";
+import type { Tx } from "@apogee/database";
+import { implement, type CallContext, type ImplementedRoute } from "@apogee/http";
+import { NotFound } from "@apogee/kernel";
+import { z } from "zod";
+import type { SandboxOptions } from "../options.ts";
+import { signedRoute } from "../signing/signed-route.ts";
+import { answerChallenge } from "./answer-challenge.ts";
+import { giveCard } from "./give-card.ts";
+import { cancelPayment } from "./leave-payment.ts";
+import { OUTCOMES } from "./payment.ts";
+import { endPayment } from "./settle-payment.ts";
+import { paymentOrder, startPayment } from "./start-payment.ts";
+import { changePayment, lockPaymentBySecret, paymentBySecret, type PaymentRow } from "./store.ts";
+import { payView, presentPayment, type PayView } from "./views.ts";
+
+const params = z.object({ secret: z.string().regex(/^[\w-]{32}$/) });
+const page = { access: "public", params, response: payView } as const;
+const act = { ...page, method: "POST", idempotency: "natural" } as const;
+
+const show = defineRoute({ ...page, name: "sandbox.pay.show", method: "GET", path: "/sandbox/pay/api/:secret", summary: "How a payment stands." });
+const choose = defineRoute({
+  ...act, name: "sandbox.pay.choose", path: "/sandbox/pay/api/:secret/outcome", summary: "Chooses what is to happen.",
+  body: z.object({ outcome: z.enum(OUTCOMES), delay_s: z.int().min(1).max(3_600) }),
+});
+const card = defineRoute({
+  ...act, name: "sandbox.pay.card", path: "/sandbox/pay/api/:secret/card", summary: "Gives a card; its bank then asks for a code.",
+  body: z.union([
+    z.object({ saved: z.literal(true) }),
+    z.object({ card: z.object({ number: z.string().max(40), expires: z.string().max(7), cvc: z.string().max(4), holder: z.string().max(80) }) }),
+  ]),
+  refusals: [
+    { code: "no_saved_card", status: 422, when: "The merchant named no card for this payment." },
+    { code: "card_expired", status: 422, when: "The saved card is no longer good." },
+  ],
+});
+const challenge = defineRoute({
+  ...act, name: "sandbox.pay.code", path: "/sandbox/pay/api/:secret/code", summary: "Answers the bank. Three wrong codes decline the payment.",
+  body: z.object({ code: z.string().max(12) }), refusals: [{ code: "wrong_stage", status: 409, when: "No card was given yet." }],
+});
+const cancel = defineRoute({ ...act, name: "sandbox.pay.cancel", path: "/sandbox/pay/api/:secret/cancel", summary: "Turns back.", body: z.object({}) });
+
+/** Where the casino starts payments, and what the payment page asks. The page's secret is the right to pay. */
+export function paymentRoutes(options: SandboxOptions): ImplementedRoute[] {
+  const { merchant = "Apogee" } = options;
+  const start = signedRoute(options, {
+    name: "sandbox.psp.payments", path: "/sandbox/psp/api/payments", summary: "Opens a payment page. A repeated reference answers the first one.",
+    body: paymentOrder, response: z.object({ id: z.string(), path: z.string() }),
+    refusals: [
+      { code: "unknown_card", status: 422, when: "The card's token is not the provider's." },
+      { code: "reference_conflict", status: 409, when: "The reference was used for another amount or currency." },
+    ],
+  }, async (order, { tx, clock }) => {
+    const payment = await startPayment(tx, order, clock.date());
+    return { id: payment.id, path: `/sandbox/pay#${payment.secret}` };
+  });
+
+  async function on(context: CallContext, secret: string, work: (tx: Tx, payment: PaymentRow, at: Date) => Promise<PaymentRow>): Promise<PayView> {
+    const { tx } = context;
+    const at = context.clock.date();
+    const payment = await lockPaymentBySecret(tx, secret);
+    if (!payment) throw new NotFound("This payment");
+    const after = isOverdue(payment, at) ? await endPayment(tx, payment, { stage: "expired", reason: "expired" }, at) : await work(tx, payment, at);
+    return presentPayment(tx, after, merchant, at);
+  }
+
+  return [
+    start,
+    implement(show, async ({ params }, { db, clock }) => {
+      const payment = await paymentBySecret(db, params.secret);
+      if (!payment) throw new NotFound("This payment");
+      return presentPayment(db, payment, merchant, clock.date());
+    }),
+    implement(choose, ({ params, body }, context) => on(context, params.secret, async (tx, payment, at) =>
+      isWaiting(payment) ? changePayment(tx, payment, { outcome: body.outcome, delayS: body.delay_s }, at) : payment)),
+    implement(card, ({ params, body }, context) => on(context, params.secret, (tx, payment, at) => giveCard(tx, options.key, payment, body, at))),
+    implement(challenge, ({ params, body }, context) => on(context, params.secret, (tx, payment, at) => answerChallenge(tx, payment, body.code, at))),
+    implement(cancel, ({ params }, context) => on(context, params.secret, cancelPayment)),
+  ];
+}
+
+const isWaiting = ({ stage }: PaymentRow): boolean => stage === "open" || stage === "challenge";
+const isOverdue = (payment: PaymentRow, at: Date): boolean => isWaiting(payment) && at.getTime() >= payment.expiresAt.getTime();

@@ -1,0 +1,11 @@
+import type { ImplementedRoute } from "@apogee/http";
+import { chainRoutes } from "./chain/routes.ts";
+import { notificationRoutes } from "./notifications/routes.ts";
+import type { SandboxOptions } from "./options.ts";
+import { paymentRoutes } from "./payments/routes.ts";
+import { payoutRoutes } from "./payouts/routes.ts";
+
+/** Everything that the sandbox answers: the casino's signed calls, and what its own pages ask. */
+export function sandboxRoutes(options: SandboxOptions): ImplementedRoute[] {
+  return [...paymentRoutes(options), ...payoutRoutes(options), ...chainRoutes(options), ...notificationRoutes()];
+}

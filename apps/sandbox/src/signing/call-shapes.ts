@@ -1,0 +1,7 @@
+import { z } from "zod";
+
+/** What several calls of a merchant have in common. */
+export const reference = z.string().min(1).max(80);
+export const money = { amount: z.int().positive(), currency: z.string().regex(/^[A-Z]{3,5}$/) };
+export const notifyUrl = z.url({ protocol: /^https?$/ }).max(300);
+export const origin = z.url({ protocol: /^https?$/ }).max(200).transform((text) => new URL(text).origin);

@@ -1,0 +1,23 @@
+import type { AnyTask, Task } from "@apogee/events";
+import type { z } from "zod";
+import { mineBlock } from "./chain/mine-block.ts";
+import { ADVANCE_PAYOUT, DELIVER_NOTIFICATION, EXPIRE_PAYMENT, FINISH_PENDING, MINE_BLOCK } from "./jobs.ts";
+import { deliver } from "./notifications/deliver.ts";
+import type { SandboxOptions } from "./options.ts";
+import { expirePayment, finishPending } from "./payments/leave-payment.ts";
+import { advancePayout } from "./payouts/advance-payout.ts";
+
+/** The sandbox's work behind the scenes: notifications, expiries, late banks, payouts and blocks. */
+export function sandboxTasks(options: SandboxOptions): AnyTask[] {
+  return [
+    task(DELIVER_NOTIFICATION, (delivery) => deliver(options, delivery)),
+    task(EXPIRE_PAYMENT, ({ id }) => expirePayment(options, id)),
+    task(FINISH_PENDING, ({ id }) => finishPending(options, id)),
+    task(ADVANCE_PAYOUT, ({ id, step }) => advancePayout(options, id, step)),
+    task(MINE_BLOCK, ({ txid, confirmation }) => mineBlock(options, txid, confirmation)),
+  ];
+}
+
+function task<S extends z.ZodType>(job: { name: string; payload: S }, run: (payload: z.output<S>) => Promise<void>): Task<z.output<S>> {
+  return { ...job, run };
+}
