@@ -1,7 +1,7 @@
 import type { Fairness, StudioAnswer, StudioRound } from "@apogee/contract";
 import { inTransaction } from "@apogee/database";
 import { add, minor, NotFound, subtract, type DomainError, type Minor } from "@apogee/kernel";
-import { RoundNotOpen, RoundOpen, StakeAboveBalance } from "@apogee/play";
+import { KeyUsedOtherwise, RoundNotOpen, RoundOpen, StakeAboveBalance } from "@apogee/play";
 import { commitOf } from "@apogee/rng";
 import { costOf, type Choices } from "@apogee/slots";
 import { firstShown, roundUpTo, roundView } from "../domain/round-view.ts";
@@ -20,7 +20,10 @@ const roundName = (sessionId: number, nonce: number): string => `demo-${sessionI
 export async function playDemo(studio: StudioState, seat: Seat, key: string, choices: Choices, closed: DomainError | null): Promise<StudioAnswer> {
   return inTransaction(studio.db, async (tx) => {
     const demo = await lockSeat(studio, tx, seat);
-    if (demo.round?.key === key) return answer(seat, demo, demo.round, demo.round.shown);
+    if (demo.round?.key === key) {
+      if (demo.round.stake !== choices.stake || demo.round.buy !== choices.buy) throw new KeyUsedOtherwise();
+      return answer(seat, demo, demo.round, demo.round.shown);
+    }
     if (closed) throw closed;
     if (demo.round && !demo.round.paid) throw new RoundOpen(roundName(demo.sessionId, demo.round.nonce));
     const cost = costOf(seat.game.par, choices);

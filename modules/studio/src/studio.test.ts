@@ -1,0 +1,208 @@
+import { inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { minor, NotFound } from "@apogee/kernel";
+import { KeyUsedOtherwise, RoundOpen, StakeAboveBalance } from "@apogee/play";
+import { commitOf } from "@apogee/rng";
+import { replayRound } from "@apogee/slots";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findPurseTotal } from "./balance.ts";
+import { continueRound } from "./commands/continue-round.ts";
+import { continueDemo, openDemo, playDemo } from "./commands/demo.ts";
+import { openFrame } from "./commands/open-frame.ts";
+import { asChoices, playRound } from "./commands/play-round.ts";
+import { GameDisabled, PhaseNotNext } from "./errors.ts";
+import { demoSeat, givenSeat, givenStudio } from "./testing.ts";
+
+let database: TestDatabase;
+let house: ReturnType<typeof givenStudio>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = givenStudio(database.appUrl);
+});
+afterAll(async () => {
+  await house.close();
+  await database.drop();
+});
+
+type Seat = Awaited<ReturnType<typeof givenSeat>>;
+const play = (seat: Seat, key: string, stake = 100, buy = false) => playRound(house.studio, house.lane, seat, `call:${key}`, asChoices(stake, buy), null);
+const next = (seat: Seat, round: string, phase: number) => continueRound(house.studio, house.lane, seat, round, phase);
+const events = async (seat: Seat) => (await sql<{ n: number }>`select count(*) as n from play.event where purse_id = ${seat.purseId}`.execute(house.db)).rows[0]!.n;
+const rotate = (seat: Seat, clientSeed?: string) => inTransaction(house.db, (tx) => house.studio.seeds.rotate(tx, seat.purseId, clientSeed));
+
+/** Buys the free spins, which always leave a round open, and shows all of it. */
+async function playThrough(seat: Seat, key: string) {
+  let answer = await play(seat, key, 20, true);
+  while (answer.round.state === "open") answer = await next(seat, answer.round.id, answer.round.phases.length);
+  return answer;
+}
+
+describe("a real round", () => {
+  test("takes the stake, pays the win and tells the balance", async () => {
+    const seat = await givenSeat(house.db, 10_000);
+    const { round, balance_cents } = await play(seat, "a");
+    expect(round).toMatchObject({ stake_cents: 100, cost_cents: 100, nonce: 0, buy: false });
+    expect(round.phases).toHaveLength(1);
+    expect(balance_cents).toBe(10_000 - 100 + (round.state === "finished" ? round.win_cents : 0));
+    expect(await findPurseTotal(house.db, seat.purseId)).toBe(balance_cents);
+  });
+
+  test("is the one that anyone recomputes from the revealed seeds", async () => {
+    const seat = await givenSeat(house.db, 100_000);
+    const rounds = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      let answer = await play(seat, `k${turn}`);
+      while (answer.round.state === "open") answer = await next(seat, answer.round.id, answer.round.phases.length);
+      rounds.push(answer.round);
+    }
+    const before = (await house.studio.fairnessOf(seat.purseId));
+    await rotate(seat, "mine");
+    const { rows: [pair] } = await sql<{ id: number }>`select id from studio.seed_pair where purse_id = ${seat.purseId} and state = 'revealed'`.execute(house.db);
+    const seeds = await house.studio.seeds.byId(pair!.id, seat.purseId);
+    expect(commitOf(seeds.serverSeed)).toBe(before.commit);
+    for (const round of rounds) {
+      const replayed = replayRound(house.game.par, { ...seeds, nonce: round.nonce }, asChoices(100, false));
+      expect(replayed.totalWin).toBe(round.win_cents);
+      expect(replayed.phases.map(({ stops }) => stops)).toEqual(round.phases.map(({ spin }) => spin["stops"]));
+    }
+    expect(rounds.map(({ nonce }) => nonce)).toEqual(rounds.map((_, index) => index));
+  });
+
+  test("repeated under its key gives the same round, however often", async () => {
+    const seat = await givenSeat(house.db, 10_000);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => play(seat, "same")));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.round))).size).toBe(1);
+    expect(await events(seat)).toBe(1);
+  });
+
+  test("above the balance is refused and uses no nonce", async () => {
+    const seat = await givenSeat(house.db, 50);
+    await expect(play(seat, "a")).rejects.toThrow(StakeAboveBalance);
+    expect(await events(seat)).toBe(0);
+    expect((await house.studio.fairnessOf(seat.purseId)).next_nonce).toBe(0);
+  });
+
+  test("of a game that was switched off is refused, but a repeat of an earlier call is answered", async () => {
+    const seat = await givenSeat(house.db, 10_000);
+    const first = await play(seat, "before");
+    const closed = new GameDisabled();
+    const again = await playRound(house.studio, house.lane, seat, "call:before", asChoices(100, false), closed);
+    expect(again.round.id).toBe(first.round.id);
+    await expect(playRound(house.studio, house.lane, seat, "call:after", asChoices(100, false), closed)).rejects.toThrow(GameDisabled);
+    expect(await events(seat)).toBe(1);
+  });
+});
+
+describe("a round of several phases", () => {
+  test("bought, costs the price, shows its free spins one by one and is settled by the last", async () => {
+    const seat = await givenSeat(house.db, 100_000);
+    const { price } = house.game.par.buy;
+    const opened = await play(seat, "a", 20, true);
+    expect(opened).toMatchObject({ round: { state: "open", phases: [], cost_cents: 20 * price, free_spins_left: house.game.par.buy.spins }, balance_cents: 100_000 - 20 * price });
+    const ended = await playThrough(seat, "a");
+    expect(ended.round.state).toBe("finished");
+    expect(ended.balance_cents).toBe(100_000 - 20 * price + ended.round.win_cents);
+    expect(await events(seat)).toBe(2);
+  });
+
+  test("resumes where its player left it, in another process too", async () => {
+    const seat = await givenSeat(house.db, 100_000);
+    let answer = await play(seat, "a", 20, true);
+    answer = await next(seat, answer.round.id, 0);
+    answer = await next(seat, answer.round.id, 1);
+    const other = givenStudio(database.appUrl);
+    try {
+      const opening = await openFrame(other.studio, seat);
+      expect(opening.open_round).toEqual(answer.round);
+      const repeated = await continueRound(other.studio, other.lane, seat, answer.round.id, 1);
+      expect(repeated.round.phases).toEqual(answer.round.phases);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test("shows its phases in order only, and settles once however often the last one is asked for", async () => {
+    const seat = await givenSeat(house.db, 100_000);
+    const opened = await play(seat, "a", 20, true);
+    await expect(next(seat, opened.round.id, 3)).rejects.toThrow(PhaseNotNext);
+    const ended = await playThrough(seat, "a");
+    const again = await Promise.all(Array.from({ length: 5 }, () => next(seat, ended.round.id, ended.round.phases.length - 1)));
+    expect(again.every(({ balance_cents }) => balance_cents === ended.balance_cents)).toBe(true);
+    expect(await events(seat)).toBe(2);
+  });
+
+  test("must be finished before another one, and before the seeds are rotated", async () => {
+    const seat = await givenSeat(house.db, 100_000);
+    await play(seat, "a", 20, true);
+    await expect(play(seat, "b")).rejects.toThrow(RoundOpen);
+    await expect(rotate(seat)).rejects.toThrow(RoundOpen);
+    expect(await events(seat)).toBe(1);
+    await playThrough(seat, "a");
+    expect((await rotate(seat)).next_nonce).toBe(0);
+  });
+
+  test("of another player is not found, and nothing moves", async () => {
+    const [owner, stranger] = [await givenSeat(house.db, 100_000), await givenSeat(house.db, 100_000)];
+    const { round } = await play(owner, "a", 20, true);
+    await expect(next(stranger, round.id, 0)).rejects.toThrow(NotFound);
+    expect([await events(owner), await events(stranger)]).toEqual([1, 0]);
+  });
+});
+
+describe("seeds", () => {
+  test("are sealed at rest, and the next pair is committed before its client seed is known", async () => {
+    const seat = await givenSeat(house.db, 1_000);
+    const before = await house.studio.fairnessOf(seat.purseId);
+    const after = await rotate(seat, "my-own-seed");
+    expect(after).toMatchObject({ commit: before.next_commit, client_seed: "my-own-seed", next_nonce: 0 });
+    const { rows } = await sql<{ sealed: Buffer }>`select sealed from studio.seed_pair where purse_id = ${seat.purseId}`.execute(house.db);
+    const { serverSeed } = await house.studio.seeds.byId(before.seed_pair_id, seat.purseId);
+    expect(rows.every(({ sealed }) => !sealed.includes(serverSeed))).toBe(true);
+  });
+
+  test("rotated by another process while this one had them cached are fetched anew, never drawn from again", async () => {
+    const seat = await givenSeat(house.db, 10_000);
+    await play(seat, "a", 20);
+    const other = givenStudio(database.appUrl);
+    try {
+      const fresh = await inTransaction(other.db, (tx) => other.studio.seeds.rotate(tx, seat.purseId, "elsewhere"));
+      const answer = await play(seat, "b", 20);
+      expect(answer.fairness).toMatchObject({ seed_pair_id: fresh.seed_pair_id, client_seed: "elsewhere" });
+      expect(answer.round.nonce).toBe(0);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe("a demo", () => {
+  test("draws for credits and touches no wallet", async () => {
+    const seat = demoSeat();
+    const opening = await openDemo(house.studio, seat, 20);
+    expect(opening).toMatchObject({ credits: 100_000, round: null });
+    const purses = (await sql<{ sum: number }>`select coalesce(sum(real), 0) as sum from wallet.purse`.execute(house.db)).rows[0]!.sum;
+    const { round, balance_cents } = await playDemo(house.studio, seat, "call:a", asChoices(100, false), null);
+    expect(balance_cents).toBe(100_000 - 100 + (round.state === "finished" ? round.win_cents : 0));
+    expect((await sql<{ sum: number }>`select coalesce(sum(real), 0) as sum from wallet.purse`.execute(house.db)).rows[0]!.sum).toBe(purses);
+  });
+
+  test("answers a repeat with the same round, and pays a bought feature once", async () => {
+    const seat = demoSeat();
+    const first = await playDemo(house.studio, seat, "call:a", asChoices(20, true), null);
+    expect((await playDemo(house.studio, seat, "call:a", asChoices(20, true), null)).round).toEqual(first.round);
+    await expect(playDemo(house.studio, seat, "call:a", asChoices(100, true), null)).rejects.toThrow(KeyUsedOtherwise);
+    await expect(playDemo(house.studio, seat, "call:b", asChoices(20, false), null)).rejects.toThrow(RoundOpen);
+    let answer = first;
+    while (answer.round.state === "open") answer = await continueDemo(house.studio, seat, answer.round.id, answer.round.phases.length);
+    const again = await continueDemo(house.studio, seat, answer.round.id, answer.round.phases.length - 1);
+    expect(again.balance_cents).toBe(answer.balance_cents);
+    expect(answer.balance_cents).toBe(100_000 - first.round.cost_cents + answer.round.win_cents);
+  });
+
+  test("refuses a stake above its credits", async () => {
+    const seat = demoSeat();
+    await openDemo(house.studio, seat, 20);
+    await expect(playDemo(house.studio, seat, "call:a", { stake: minor(2_000_000), buy: false }, null)).rejects.toThrow(StakeAboveBalance);
+  });
+});
