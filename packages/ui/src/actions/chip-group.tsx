@@ -1,0 +1,34 @@
+import { useId } from "react";
+import { classNames } from "../class-names.ts";
+import type { Option } from "./segmented.tsx";
+import styles from "./chip.module.css";
+
+/** What a `ChipGroup` takes. */
+export interface ChipGroupProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly Option<Value>[];
+  /** Null where none of them is chosen, as when another amount was typed. */
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+  /** `block` shares the row in equal parts: amounts. */
+  readonly shape?: "pill" | "block";
+  readonly className?: string;
+}
+
+/** Chips of which one may be chosen: presets of an amount, filters of a list. Radio buttons underneath. */
+export function ChipGroup<Value extends string>({ label, options, value, onChange, shape = "pill", className }: ChipGroupProps<Value>) {
+  const name = useId();
+  return (
+    <div className={classNames(styles.group, className)} role="radiogroup" aria-label={label} data-shape={shape}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.chip} data-shape={shape} data-tone="neutral" data-selected={option.value === value || undefined}>
+          <input
+            className={styles.input} type="radio" name={name} value={option.value} checked={option.value === value} disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

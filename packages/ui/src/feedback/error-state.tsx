@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
+import { RotateCw } from "../pictures/icons.ts";
+import { EmptyState } from "./empty-state.tsx";
+import type { PICTURE_NAMES } from "./empty-pictures.ts";
+import styles from "./empty-state.module.css";
+
+/** What an `ErrorState` takes. */
+export interface ErrorStateProps {
+  readonly title: ReactNode;
+  /** What happened, and whether money is safe. */
+  readonly text?: ReactNode;
+  readonly onRetry?: (() => void) | undefined;
+  readonly retryLabel?: string;
+  readonly retrying?: boolean;
+  /** For support: the request's number. */
+  readonly detail?: ReactNode;
+  readonly picture?: (typeof PICTURE_NAMES)[number];
+  readonly dense?: boolean;
+  readonly className?: string;
+}
+
+/** Says that something did not work, and offers to try again. */
+export function ErrorState({ title, text, onRetry, retryLabel = "Try again", retrying = false, detail, picture = "error", dense = false, className }: ErrorStateProps) {
+  return (
+    <div role="alert" className={className}>
+      <EmptyState
+        picture={picture} title={title} dense={dense}
+        text={<>{text}{detail != null && <span className={styles.detail}><br />{detail}</span>}</>}
+        action={onRetry && <Button kind="neutral" size={dense ? 40 : 48} icon={<RotateCw />} loading={retrying} onClick={onRetry}>{retryLabel}</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Toast as Base } from "@base-ui/react/toast";
+import { useMemo, type ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
+import { IconButton } from "../actions/icon-button.tsx";
+import { Bell, CircleAlert, CircleCheck, Info, X } from "../pictures/icons.ts";
+import styles from "./toast.module.css";
+
+const CLOSES_AFTER_MS = 10_000;
+
+/** One message: a sentence, and one thing to do about it. */
+export interface ToastMessage {
+  readonly text: ReactNode;
+  readonly tone?: "info" | "done" | "error" | "notice";
+  /** Instead of the tone's icon: a picture of what was won. */
+  readonly icon?: ReactNode;
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+  /** Ten seconds unless told; 0 stays until it is closed. */
+  readonly timeoutMs?: number;
+  /** Two messages of one key never stand beside each other: the later replaces the earlier. */
+  readonly key?: string;
+}
+
+/** What `useToast` gives. */
+export interface Toaster {
+  /** Shows a message and returns its key. Errors are read out at once, the rest when the reader pauses. */
+  readonly show: (message: ToastMessage) => string;
+  readonly close: (key: string) => void;
+}
+
+/** What a `ToastProvider` takes. */
+export interface ToastProviderProps {
+  /** Name of the place where messages appear, for screen readers. */
+  readonly label?: string;
+  readonly closeLabel?: string;
+  readonly children: ReactNode;
+}
+
+/** Stands once around the program; messages lie at the bottom left, on phones above the bottom bar. */
+export function ToastProvider({ label = "Notifications", closeLabel = "Close", children }: ToastProviderProps) {
+  return (
+    <Base.Provider timeout={CLOSES_AFTER_MS} limit={3}>
+      {children}
+      <Base.Portal>
+        <Base.Viewport className={styles.viewport} aria-label={label}>
+          <Toasts closeLabel={closeLabel} />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+/** Shows messages from anywhere below the provider. */
+export function useToast(): Toaster {
+  const { add, close } = Base.useToastManager<ToastMessage>();
+  return useMemo(() => ({
+    show: (message) => add({
+      ...(message.key ? { id: message.key } : {}),
+      description: message.text, timeout: message.timeoutMs ?? CLOSES_AFTER_MS, priority: message.tone === "error" ? "high" : "low", data: message,
+    }),
+    close,
+  }), [add, close]);
+}
+
+const ICONS = { info: Info, done: CircleCheck, error: CircleAlert, notice: Bell };
+
+function Toasts({ closeLabel }: { readonly closeLabel: string }) {
+  const { toasts, close } = Base.useToastManager<ToastMessage>();
+  return toasts.map((toast) => {
+    const { tone = "info", icon, action } = toast.data ?? { text: null };
+    const Icon = ICONS[tone];
+    return (
+      <Base.Root key={toast.id} toast={toast} className={styles.toast} data-tone={tone} swipeDirection={["left", "down"]}>
+        <Base.Content className={styles.content}>
+          <span className={styles.icon} aria-hidden="true">{icon ?? <Icon />}</span>
+          <Base.Description className={styles.text} />
+          {action && (
+            <Button size={32} kind="secondary" onClick={() => {
+              action.onClick();
+              close(toast.id);
+            }}>{action.label}</Button>
+          )}
+          <Base.Close render={<IconButton kind="ghost" size={32} label={closeLabel}><X /></IconButton>} />
+        </Base.Content>
+      </Base.Root>
+    );
+  });
+}

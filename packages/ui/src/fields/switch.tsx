@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./switch.module.css";
+
+/** What a `Switch` takes beside the attributes of an input. */
+export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "children"> {
+  readonly children: ReactNode;
+  /** A line below the words: what happens when it is on. */
+  readonly note?: ReactNode;
+  /** Hides the words from eyes, never from screen readers. */
+  readonly labelHidden?: boolean;
+  /** The switch stands at the end of its row; false puts it before the words. */
+  readonly after?: boolean;
+}
+
+/** On or off, at once: nothing has to be saved. */
+export function Switch({ children, note, labelHidden = false, after = true, className, ...rest }: SwitchProps) {
+  return (
+    <label className={classNames(styles.row, className)} data-after={after || undefined}>
+      <input {...rest} className={styles.input} type="checkbox" role="switch" />
+      <span className={classNames(styles.text, labelHidden && "sr-only")}>
+        {children}
+        {note != null && <span className={styles.note}>{note}</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,30 @@
+/** Digits after the point: 2 for 100 subunits to the unit. */
+export function fractionDigits(subunitsToUnit: number): number {
+  return String(subunitsToUnit).length - 1;
+}
+
+/** The exact decimal of an amount in subunits: 241850 of 100 is `2418.50`. Text, so that nothing is ever rounded. */
+export function toDecimalText(amount: number, subunitsToUnit: number): string {
+  const digits = fractionDigits(subunitsToUnit);
+  const padded = String(Math.abs(amount)).padStart(digits + 1, "0");
+  const sign = amount < 0 ? "-" : "";
+  return digits === 0 ? `${sign}${padded}` : `${sign}${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
+}
+
+/** Reads what somebody typed, point or comma, into subunits; null while it is no amount, or has too many digits. */
+export function parseAmount(text: string, subunitsToUnit: number): number | null {
+  const digits = fractionDigits(subunitsToUnit);
+  const match = /^(\d*)(?:[.,](\d*))?$/.exec(text.trim());
+  if (!match || (!match[1] && !match[2]) || (match[2] ?? "").length > digits) return null;
+  const amount = Number(`${match[1] || "0"}${(match[2] ?? "").padEnd(digits, "0")}`);
+  return Number.isSafeInteger(amount) ? amount : null;
+}
+
+/** An amount as one would type it: `200`, `12.5`, `0.0004`. */
+export function typedAmount(amount: number, subunitsToUnit: number): string {
+  const text = toDecimalText(amount, subunitsToUnit);
+  if (!text.includes(".")) return text;
+  const short = text.replace(/0+$/, "");
+  if (short.endsWith(".")) return short.slice(0, -1);
+  return subunitsToUnit === 100 ? text : short;
+}
