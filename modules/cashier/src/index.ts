@@ -9,7 +9,7 @@ export { ProviderAway, ProviderRefused, type DepositRequest, type PaymentProvide
 export type { CardFacts, ProviderEvent, ProviderNews } from "./domain/provider-event.ts";
 export { approveWithdrawal, type Approval } from "./commands/approve-withdrawal.ts";
 export { rejectWithdrawal, type Rejection } from "./commands/reject-withdrawal.ts";
-export { resolveDeposit, type Resolution } from "./commands/resolve-deposit.ts";
+export { OtherCurrencyPaid, resolveDeposit, type Resolution } from "./commands/resolve-deposit.ts";
 export { resendPayouts } from "./commands/send-payout.ts";
 export { listDepositsInReview, listPendingWithdrawals, type DepositInReview, type PendingWithdrawal } from "./operators.ts";
 export {

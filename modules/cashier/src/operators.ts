@@ -4,6 +4,7 @@ import type { CashierPorts } from "./ports.ts";
 import { inReview } from "./queries.ts";
 import { presentPayments } from "./views.ts";
 
+/** A withdrawal on the operator's desk. */
 export interface PendingWithdrawal {
   readonly playerId: number;
   readonly payment: PaymentView;
@@ -21,6 +22,7 @@ export async function listPendingWithdrawals(ports: CashierPorts): Promise<Pendi
   })));
 }
 
+/** A deposit on the operator's desk, with what was really paid in the currency's smallest unit. */
 export interface DepositInReview {
   readonly playerId: number;
   readonly payment: PaymentView;

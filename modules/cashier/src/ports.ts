@@ -16,8 +16,10 @@ export interface CashierPlayer {
   readonly missingFields: readonly string[];
 }
 
+/** The letters that the cashier writes; the texts belong to whoever sends them. */
 export type LetterName = "deposit_credited" | "withdrawal_requested" | "withdrawal_paid" | "withdrawal_rejected" | "withdrawal_failed";
 
+/** A letter to a player about a payment. */
 export interface Letter {
   readonly playerId: number;
   readonly name: LetterName;

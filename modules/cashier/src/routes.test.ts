@@ -1,27 +1,22 @@
-import { mapErrors, mountRoutes, readRawJson, type EdgeOptions } from "@apogee/http";
-import Fastify, { type FastifyInstance } from "fastify";
+import { testApp } from "@apogee/http/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sign } from "./providers/signature.ts";
 import { cashierRoutes } from "./routes.ts";
 import { balanceOf, countOf, givenCashier, givenPlayer, givenUsedCard, PROVIDER_KEY, stored, succeeded, type TestCashier } from "./testing.ts";
 
 let cashier: TestCashier;
-let app: FastifyInstance;
+let app: ReturnType<typeof testApp>;
 let playerId: number;
 
 beforeAll(async () => {
   cashier = await givenCashier();
   playerId = await givenPlayer(cashier);
-  app = Fastify();
-  const options: EdgeOptions = {
+  app = testApp(cashierRoutes(cashier.ports), {
     db: cashier.db, clock: cashier.clock, secret: "s", trustedOrigins: [],
     facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "casino.example", locale: "en", visitor: "v" }),
     authenticate: async () => ({ playerId, sessionId: 1, licence: "CW", currency: "EUR", language: "en" }),
     startSession: async () => undefined, endSession: async () => undefined, log: () => undefined,
-  };
-  readRawJson(app);
-  mapErrors(app, options);
-  mountRoutes(app, cashierRoutes(cashier.ports), options);
+  });
 });
 afterAll(async () => {
   await app.close();

@@ -9,6 +9,7 @@ import { moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
 import { lockInReview } from "./lock-in-review.ts";
 
+/** An operator's yes to a withdrawal. */
 export interface Approval {
   readonly paymentId: number;
   readonly operator: string;

@@ -8,6 +8,7 @@ import { moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
 import { lockInReview, requireReason } from "./lock-in-review.ts";
 
+/** An operator's no to a withdrawal. */
 export interface Rejection {
   readonly paymentId: number;
   readonly operator: string;

@@ -9,6 +9,7 @@ import { learn, moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
 import { lockInReview, requireReason } from "./lock-in-review.ts";
 
+/** An operator's decision about a deposit whose payment differs from what was asked for. */
 export interface Resolution {
   readonly paymentId: number;
   readonly operator: string;

@@ -1,6 +1,7 @@
 import type { Minor } from "@apogee/kernel";
 import type { ProviderEvent } from "../domain/provider-event.ts";
 
+/** What a provider is told of a deposit that begins. Amounts are in the smallest unit. */
 export interface DepositRequest {
   /** Names the payment; the provider answers a repeated start with the first one. */
   readonly paymentId: number;
@@ -21,6 +22,7 @@ export type StartedDeposit =
   | { readonly kind: "frame"; readonly externalId: string; readonly url: string; readonly origin: string }
   | { readonly kind: "address"; readonly address: string };
 
+/** What a provider is asked to pay out. The amount is in the smallest unit. */
 export interface PayoutRequest {
   readonly paymentId: number;
   readonly amount: Minor;

@@ -23,6 +23,7 @@ const notification = z.discriminatedUnion("type", [
   z.object({ ...head, type: z.literal("payout.failed"), reason: z.string().max(60) }),
 ]);
 
+/** Where a sandbox provider is, and how both sides know one another. */
 export interface SandboxProviderOptions extends SignedClientOptions {
   /** Where the provider sends its notifications: the platform's own address. */
   readonly notifyUrl: string;

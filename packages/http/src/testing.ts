@@ -1,0 +1,12 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { mapErrors, mountRoutes, readRawJson, type EdgeOptions } from "./edge.ts";
+import type { ImplementedRoute } from "./implement.ts";
+
+/** Routes behind the real edge, for tests: `inject` calls into it, `close` it at the end. */
+export function testApp(routes: readonly ImplementedRoute[], options: EdgeOptions): FastifyInstance {
+  const app = Fastify();
+  readRawJson(app);
+  mapErrors(app, options);
+  mountRoutes(app, routes, options);
+  return app;
+}
