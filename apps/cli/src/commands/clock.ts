@@ -1,5 +1,6 @@
+import { InvalidFields } from "@apogee/kernel";
 import { moveClock } from "@apogee/server";
-import { InvalidArgumentError, type Command } from "commander";
+import type { Command } from "commander";
 import { atDesk } from "../run.ts";
 
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -22,6 +23,6 @@ export function addClockCommands(program: Command): void {
 
 function msOf(text: string): number {
   const match = /^(\d{1,6})([smhd])$/.exec(text);
-  if (!match) throw new InvalidArgumentError(`${text} is no duration. Write 90s, 30m, 24h or 7d.`);
+  if (!match) throw new InvalidFields({ duration: { invalid: `${text} is no duration. Write 90s, 30m, 24h or 7d.` } });
   return Number(match[1]) * UNITS[match[2]!]!;
 }

@@ -1,11 +1,11 @@
 import { inTransaction } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
-import { currencyOf, fromDecimal, NotFound, toDecimal } from "@apogee/kernel";
+import { currencyOf, fromDecimal, InvalidFields, NotFound, toDecimal } from "@apogee/kernel";
 import { privateChannel } from "@apogee/contract";
 import { findPlayer } from "@apogee/identity";
 import { publishThroughDatabase } from "@apogee/server";
 import { accountView, adjustPurse, pursesOf } from "@apogee/wallet";
-import { InvalidArgumentError, type Command } from "commander";
+import type { Command } from "commander";
 import { randomUUID } from "node:crypto";
 import { table } from "../output.ts";
 import { atDesk } from "../run.ts";
@@ -28,7 +28,7 @@ export function addWalletCommands(program: Command): void {
     .action((player: string, code: string, text: string, options: { reason: string; reference?: string }, command: Command) => atDesk(command, async ({ house, output, operator }) => {
       const currency = currencyOf(code.toUpperCase());
       const amount = fromDecimal(text, currency);
-      if (amount === undefined || amount === 0) throw new InvalidArgumentError(`${text} is not an exact amount of ${currency.code}.`);
+      if (amount === undefined || amount === 0) throw new InvalidFields({ amount: { invalid: `${text} is not an exact amount of ${currency.code}.` } });
       const playerId = idOf(player);
       const at = house.clock.date();
       const { before, after } = await inTransaction(house.db, async (tx) => {

@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
+import { SANDBOX_PAGES } from "@apogee/sandbox";
 import type { FastifyInstance } from "fastify";
 
 const YEAR_MS = 31_536_000_000;
-const MOST_CONNECTIONS = "connect-src 'self'";
 
 const POLICY = (ancestors: string): string => [
-  "default-src 'self'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", MOST_CONNECTIONS,
+  "default-src 'self'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "connect-src 'self'",
   "worker-src 'self' blob:", "object-src 'none'", "base-uri 'none'", "form-action 'self'", `frame-ancestors ${ancestors}`,
 ].join("; ");
 
@@ -32,7 +33,13 @@ export async function serveProgram(app: FastifyInstance, program: { folder: stri
 export const gameFrame = (root: string): { folder: string; prefix: string; ancestors: string } =>
   ({ folder: join(root, "apps/game-client/build"), prefix: "/frame/", ancestors: "'self'" });
 
-/** The sandbox's pages: each at its clean address; only the pay page may be framed, by the casino. */
+/** The sandbox's pages, each at its clean address; only the pay page may be framed, and by the casino alone. */
 export async function serveSandbox(app: FastifyInstance, root: string): Promise<void> {
-  await serveProgram(app, { folder: join(root, "apps/sandbox/build"), prefix: "/sandbox/", ancestors: "'self'" });
+  const folder = join(root, "apps/sandbox/build");
+  await serveProgram(app, { folder, prefix: "/sandbox/", ancestors: "'none'" });
+  for (const page of SANDBOX_PAGES) {
+    app.get(page.path, async (_request, reply) => reply
+      .type("text/html; charset=utf-8").header("cache-control", "no-cache").header("content-security-policy", POLICY(page.framed ? "'self'" : "'none'"))
+      .header("referrer-policy", "no-referrer").send(await readFile(join(folder, page.file))));
+  }
 }
