@@ -37,8 +37,8 @@ export const gameFrame = (root: string): { folder: string; prefix: string; ances
 export async function serveSandbox(app: FastifyInstance, root: string): Promise<void> {
   const folder = join(root, "apps/sandbox/build");
   await serveProgram(app, { folder, prefix: "/sandbox/", ancestors: "'none'" });
-  for (const page of SANDBOX_PAGES) {
-    app.get(page.path, async (_request, reply) => reply
+  for (const page of SANDBOX_PAGES.pages) {
+    app.get(page.url, async (_request, reply) => reply
       .type("text/html; charset=utf-8").header("cache-control", "no-cache").header("content-security-policy", POLICY(page.framed ? "'self'" : "'none'"))
       .header("referrer-policy", "no-referrer").send(await readFile(join(folder, page.file))));
   }
