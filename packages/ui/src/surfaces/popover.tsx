@@ -1,0 +1,39 @@
+import { Popover as Base } from "@base-ui/react/popover";
+import { useState, type ReactElement, type ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./popover.module.css";
+
+/** What a `Popover` takes. */
+export interface PopoverProps {
+  /** Its name for screen readers. */
+  readonly label: string;
+  /** What opens it: a button. */
+  readonly trigger: ReactElement;
+  readonly align?: "start" | "center" | "end";
+  /** Leaves out the padding, for lists that draw to the edge. */
+  readonly bare?: boolean;
+  /** Following a link inside closes it. */
+  readonly closesOnLink?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A small panel below its button: a menu, wallets. Escape and a click outside close it; the focus goes back to the button. */
+export function Popover({ label, trigger, align = "end", bare = false, closesOnLink = true, className, children }: PopoverProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Base.Root open={open} onOpenChange={setOpen}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} side="bottom" align={align} sideOffset={8} collisionPadding={8}>
+          <Base.Popup
+            className={classNames(styles.popup, className)} data-bare={bare || undefined} aria-label={label}
+            onClick={(event) => closesOnLink && event.target instanceof Element && event.target.closest("a") && setOpen(false)}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
