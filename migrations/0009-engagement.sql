@@ -1,25 +1,21 @@
 create schema engagement;
 grant usage on schema engagement to apogee_app;
 
--- Letters to players. A row is written with what caused it; a job delivers it after the commit.
+-- Letters to players. A row is written with what caused it; a job sets and delivers it after the commit.
 create table engagement.letter (
   id bigint generated always as identity primary key,
-  -- Names the cause, so that one cause writes one letter.
-  key text unique,
   recipient text not null,
   template text not null,
   locale text not null,
-  subject text not null,
-  -- The bodies hold links that sign people in, so they go once the letter is delivered.
-  text text,
-  html text,
+  -- What the texts are filled with. They hold links that open accounts, so they go once the letter has left.
+  facts jsonb,
   state text not null default 'queued' check (state in ('queued', 'delivered', 'refused')),
   attempts int not null default 0,
   last_error text,
   created_at timestamptz not null,
   ended_at timestamptz,
   check ((state = 'queued') = (ended_at is null)),
-  check (state <> 'queued' or (text is not null and html is not null))
+  check ((state = 'queued') = (facts is not null))
 );
 create index letter_of_recipient on engagement.letter (lower(recipient), id);
 create index letter_queued on engagement.letter (id) where state = 'queued';
@@ -38,7 +34,7 @@ create table engagement.sandbox_mailbox (
   arrives_at timestamptz not null
 );
 create index sandbox_mailbox_of_recipient on engagement.sandbox_mailbox (lower(recipient), id);
-grant select, insert, delete on engagement.sandbox_mailbox to apogee_app;
+grant select, insert on engagement.sandbox_mailbox to apogee_app;
 
 -- One row: how the sandbox treats mail now.
 create table engagement.sandbox_mail_mode (

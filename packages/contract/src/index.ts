@@ -9,3 +9,4 @@ export * from "./routes/games.ts";
 export * from "./routes/studio.ts";
 export * from "./routes/wallet.ts";
 export * from "./routes/cashier.ts";
+export * from "./routes/sandbox-mail.ts";

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { de } from "../texts/de.ts";
+import { en } from "../texts/en.ts";
+import { letterTexts } from "../texts/letter-texts.ts";
+import { factsNeeded, setLetter } from "./set-letter.ts";
+import { TEMPLATES } from "./template.ts";
+
+const letterhead = { brand: "Apogee", operator: "Apogee Ltd.", support: "help@apogee.example" };
+const facts = { name: "Ada", link: "https://apogee.example/confirmation?a=1&b=2", amount: "50.00 EUR", payment: "17", target: "Card 4242", reason: "The name differs." };
+
+test("a letter is set as text and as HTML, with its link in both", () => {
+  const { subject, text, html } = setLetter({ texts: en, locale: "en", template: "confirmation", facts, letterhead });
+  expect(subject).toBe("Please confirm your e-mail address");
+  expect(text).toContain("Hello Ada,\n\nWelcome to Apogee.");
+  expect(text).toContain("Confirm address:\nhttps://apogee.example/confirmation?a=1&b=2");
+  expect(html).toContain(`<a href="https://apogee.example/confirmation?a=1&amp;b=2">`);
+});
+
+test("a letter about money names amount, target and payment", () => {
+  const { subject, text } = setLetter({ texts: de, locale: "de", template: "withdrawal_paid", facts: { ...facts, name: "" }, letterhead });
+  expect(subject).toBe("Ihre Auszahlung über 50.00 EUR wurde gesendet");
+  expect(text).toContain("Guten Tag,\n");
+  expect(text).toContain("Betrag: 50.00 EUR\nAn: Card 4242\nZahlung: #17");
+});
+
+test("what someone wrote about themselves cannot become markup or a header", () => {
+  const evil = { ...facts, name: "<script>alert(1)</script>", amount: "1\r\nBcc: all@example.com" };
+  const letter = setLetter({ texts: en, locale: "en", template: "deposit_credited", facts: evil, letterhead });
+  expect(letter.html).not.toContain("<script>");
+  expect(letter.subject).not.toMatch(/[\r\n]/);
+});
+
+test("a link that leads elsewhere than to a web address is our own bug", () => {
+  const evil = { ...facts, link: "javascript:alert(1)" };
+  expect(() => setLetter({ texts: en, locale: "en", template: "confirmation", facts: evil, letterhead })).toThrow("address of the web");
+});
+
+describe.each([["English", en], ["German", de]] as const)("every %s letter", (_language, texts) => {
+  test.each(TEMPLATES)("%s can be set, and brings nothing that a strict policy forbids", (template) => {
+    const { subject, text, html } = setLetter({ texts, locale: "en", template, facts, letterhead });
+    expect(`${subject}${text}${html}`).not.toMatch(/[{}]/);
+    expect(html).not.toMatch(/<style|style=|<script|\son\w+=|<img/i);
+    expect(text).toContain("help@apogee.example");
+  });
+
+  test.each(TEMPLATES)("%s needs the same facts as in English", (template) => {
+    expect(factsNeeded(texts.templates[template]).toSorted()).toEqual(factsNeeded(en.templates[template]).toSorted());
+  });
+});
+
+test.each([["de", "de"], ["de-AT", "de"], ["en-AU-x-alt", "en"], ["fr-CA", "en"], ["constructor", "en"]])("%s reads the letters in %s", (locale, expected) => {
+  expect(letterTexts(locale).locale).toBe(expected);
+});

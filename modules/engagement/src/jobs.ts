@@ -1,0 +1,42 @@
+import { hostFacts } from "@apogee/content";
+import { idParam } from "@apogee/contract";
+import type { AnyTask, Task, TaskContext } from "@apogee/events";
+import { setLetter } from "./domain/set-letter.ts";
+import { MailRefused, type Mail, type MailTransport } from "./mail-transport.ts";
+import { sandboxTransport } from "./sandbox/transport.ts";
+import { endLetter, noteFailure, queuedLetter, type QueuedLetter } from "./store.ts";
+import { letterTexts } from "./texts/letter-texts.ts";
+
+type LetterId = { readonly id: number };
+
+export const DELIVER_LETTER = { name: "engagement.deliver_letter", payload: idParam } satisfies Pick<Task<LetterId>, "name" | "payload">;
+
+/** Tasks of this module, for the worker. Letters leave through the sandbox's mailbox unless another transport is given. */
+export function letterTasks(transport: MailTransport = sandboxTransport): AnyTask[] {
+  return [{ ...DELIVER_LETTER, run: ({ id }: LetterId, context: TaskContext) => deliverLetter(id, transport, context) }];
+}
+
+async function deliverLetter(id: number, transport: MailTransport, { db, clock, log }: TaskContext): Promise<void> {
+  const letter = await queuedLetter(db, id);
+  if (!letter) return;
+  try {
+    await transport.deliver(await mailOf(letter, { db, clock }), { db, clock });
+  } catch (error) {
+    const says = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof MailRefused)) {
+      await noteFailure(db, id, says);
+      throw error;
+    }
+    log("warn", "a letter was refused", { letter: id, template: letter.template, error: says });
+    return endLetter(db, id, "refused", says, clock.date());
+  }
+  await endLetter(db, id, "delivered", null, clock.date());
+}
+
+async function mailOf(letter: QueuedLetter, source: Pick<TaskContext, "db" | "clock">): Promise<Mail> {
+  const { brand } = await hostFacts(source, "*");
+  const { texts, locale } = letterTexts(letter.locale);
+  const letterhead = { brand: brand.name, operator: brand.operator, support: brand.supportEmail };
+  const set = setLetter({ texts, locale, template: letter.template, facts: letter.facts, letterhead });
+  return { letterId: letter.id, from: brand.supportEmail, fromName: brand.name, to: letter.recipient, ...set };
+}

@@ -1,0 +1,37 @@
+import type { Database, Tx } from "@apogee/database";
+import { sql } from "kysely";
+import type { LetterFacts } from "./domain/set-letter.ts";
+import type { TemplateName } from "./domain/template.ts";
+
+export interface QueuedLetter {
+  readonly id: number;
+  readonly recipient: string;
+  readonly template: TemplateName;
+  readonly locale: string;
+  readonly facts: LetterFacts;
+}
+
+export async function insertLetter(tx: Tx, letter: Omit<QueuedLetter, "id">, at: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into engagement.letter (recipient, template, locale, facts, created_at)
+    values (${letter.recipient}, ${letter.template}, ${letter.locale}, ${JSON.stringify(letter.facts)}::jsonb, ${at}) returning id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** A letter that is still to be delivered. */
+export async function queuedLetter(db: Database, id: number): Promise<QueuedLetter | undefined> {
+  const { rows } = await sql<QueuedLetter>`
+    select id, recipient, template, locale, facts from engagement.letter where id = ${id} and state = 'queued'`.execute(db);
+  return rows[0];
+}
+
+/** Ends a letter; what it was filled with is forgotten. */
+export async function endLetter(db: Database, id: number, state: "delivered" | "refused", error: string | null, at: Date): Promise<void> {
+  await sql`
+    update engagement.letter set state = ${state}, last_error = ${error}, attempts = attempts + 1, facts = null, ended_at = ${at}
+    where id = ${id} and state = 'queued'`.execute(db);
+}
+
+export async function noteFailure(db: Database, id: number, error: string): Promise<void> {
+  await sql`update engagement.letter set attempts = attempts + 1, last_error = ${error} where id = ${id} and state = 'queued'`.execute(db);
+}

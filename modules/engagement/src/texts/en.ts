@@ -1,0 +1,53 @@
+import type { LetterTexts } from "../domain/template.ts";
+
+const details = [["Amount", "{amount}"], ["Payment", "#{payment}"]] as const;
+
+export const en: LetterTexts = {
+  greeting: "Hello,",
+  greetingByName: "Hello {name},",
+  footer: "{brand} is run by {operator}. If anything is unclear, write to {support}.",
+  templates: {
+    confirmation: {
+      subject: "Please confirm your e-mail address",
+      paragraphs: ["Welcome to {brand}. Please confirm that this address is yours."],
+      button: "Confirm address",
+      closing: ["The link works once, for three days. If you did not register, you need not do anything."],
+    },
+    account_locked: {
+      subject: "Your account is locked for 30 minutes",
+      paragraphs: [
+        "Three sign-ins to your account failed, so it is locked for 30 minutes.",
+        "If that was you, this link unlocks it at once. If it was not, your password has not been found out; please choose a new one that you use nowhere else.",
+      ],
+      button: "Unlock account",
+      closing: ["The link works once, for an hour."],
+    },
+    deposit_credited: {
+      subject: "Your deposit of {amount} has arrived",
+      paragraphs: ["Your deposit has been credited to your wallet."],
+      details: [details[0], ["From", "{target}"], details[1]],
+    },
+    withdrawal_requested: {
+      subject: "We have received your request for {amount}",
+      paragraphs: ["Your withdrawal is being checked. The money is set aside for it; you see each step on your payments page."],
+      details: [details[0], ["To", "{target}"], details[1]],
+    },
+    withdrawal_paid: {
+      subject: "Your withdrawal of {amount} has been paid",
+      paragraphs: ["Your money has been sent. Depending on the bank or the network it can take a while until you see it."],
+      details: [details[0], ["To", "{target}"], details[1]],
+    },
+    withdrawal_rejected: {
+      subject: "Your withdrawal of {amount} could not be approved",
+      paragraphs: ["Your withdrawal was not approved. The money is back in your wallet."],
+      details: [details[0], ["Reason", "{reason}"], details[1]],
+      closing: ["If you think that this is a mistake, please answer this letter."],
+    },
+    withdrawal_failed: {
+      subject: "Your withdrawal of {amount} could not be paid",
+      paragraphs: ["The payment did not go through. The money is back in your wallet; nothing is lost."],
+      details: [details[0], ["To", "{target}"], ["Reason", "{reason}"], details[1]],
+      closing: ["Please try again, or choose another way to be paid."],
+    },
+  },
+};
