@@ -1,13 +1,19 @@
+import "@apogee/ui/tokens.css";
+import "@apogee/ui/fonts.css";
+import "@apogee/ui/base.css";
+import { art, preloadedFonts } from "@apogee/ui";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { ReactNode } from "react";
+import { AlternateLinks } from "./app/intl/alternate-links.tsx";
 import { Intl } from "./app/intl/intl.tsx";
 import { factsOf } from "./app/load-context.ts";
+import { RealtimeProvider } from "./app/realtime/realtime.tsx";
 import { SessionProvider } from "./app/session/session.tsx";
 import { loadSite } from "./app/session/load-site.server.ts";
 import type { Site } from "./app/session/site.ts";
 
-export function loader({ context, params }: LoaderFunctionArgs): Promise<Site> {
-  return loadSite(factsOf(context), params["locale"]);
+export function loader({ context, params, request }: LoaderFunctionArgs): Promise<Site> {
+  return loadSite(factsOf(context), params["locale"], request);
 }
 
 /** The site's data outlives navigation; only a change of language or an explicit refresh asks for it again. */
@@ -24,9 +30,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark" />
+        <meta name="theme-color" content="#090d1a" />
+        {preloadedFonts.map((font) => <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />)}
         <Meta />
         <Links />
-        <link rel="stylesheet" href="/theme.css" />
+        {site && Object.keys(site.brand.colors).length > 0 && <link rel="stylesheet" href="/theme.css" />}
+        <Icons />
+        {site && <AlternateLinks site={site} />}
       </head>
       <body>
         {children}
@@ -41,8 +51,31 @@ export default function Root({ loaderData }: { readonly loaderData: Site }) {
   return (
     <Intl locale={loaderData.locale} messages={loaderData.messages}>
       <SessionProvider site={loaderData}>
-        <Outlet />
+        <RealtimeProvider>
+          <Outlet />
+        </RealtimeProvider>
       </SessionProvider>
     </Intl>
+  );
+}
+
+function Icons() {
+  return (
+    <>
+      <link rel="icon" type="image/svg+xml" href={art("icons/favicon").src} />
+      <link rel="icon" type="image/png" sizes="32x32" href={art("icons/favicon-32").src} />
+      <link rel="apple-touch-icon" href={art("icons/apple-touch-180").src} />
+    </>
+  );
+}
+
+/** Not even the shell could be made. Without the site's data there are no texts either. */
+export function ErrorBoundary() {
+  return (
+    <main className="outage">
+      <h1>Back in a moment</h1>
+      <p>Something failed on our side. Nothing was lost; try again in a few seconds.</p>
+      <a href="/">Try again</a>
+    </main>
   );
 }

@@ -8,8 +8,8 @@ export interface BrandView {
   /** The company that runs the house; stands in the footer. */
   readonly operator: string;
   readonly support_email: string;
-  /** Origin of the main host, `https://apogee.example`; canonical links point there. */
-  readonly main_origin: string;
+  /** Origin of the main host, `https://apogee.example`; canonical links point there. Null: the host that was asked. */
+  readonly main_origin: string | null;
   /** Design tokens without their dashes to CSS colours: `{ flame: "#FF8A3D" }`. Tokens left out keep their default. */
   readonly colors: Readonly<Record<string, string>>;
 }

@@ -1,11 +1,14 @@
 import { infoRoutes } from "@apogee/contract";
-import { data, Outlet, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { Route } from "./+types/locale.route.ts";
 import { unlocalized } from "./intl/paths.ts";
 import { factsOf } from "./load-context.ts";
+import { ErrorScreen } from "./pages/error-screen.tsx";
+import { SiteShell } from "./shell/site-shell.tsx";
 
 /** Lets enabled locales pass; the default one has no prefix, so that every page has one address. */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const wanted = params["locale"];
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const wanted = params.locale;
   const { api, visit } = factsOf(context);
   const locales = await api.call(infoRoutes.locales, {});
   const fallback = locales.find((each) => each.default)?.code ?? "en";
@@ -25,5 +28,9 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 }
 
 export default function LocaleRoute() {
-  return <Outlet />;
+  return <SiteShell><Outlet /></SiteShell>;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SiteShell><ErrorScreen error={error} /></SiteShell>;
 }

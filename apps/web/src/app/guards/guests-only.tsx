@@ -1,4 +1,4 @@
-import { Outlet, redirect, type LoaderFunctionArgs } from "react-router";
+import { Outlet, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from "react-router";
 import { localeOf, localized } from "../intl/paths.ts";
 import { factsOf } from "../load-context.ts";
 
@@ -7,6 +7,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (factsOf(context).visit.player) throw redirect(localized("/", localeOf(new URL(request.url).pathname)));
   return null;
 }
+
+/** Who has just logged in inside such a popup is led on by it, not by this guard. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => currentUrl.pathname !== nextUrl.pathname;
 
 export default function GuestsOnly() {
   return <Outlet />;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, pageBeneath, popupOf, popupTarget } from "./popup-paths.ts";
+import { addressOf, ownPath, pageBeneath, popupOf, popupTarget } from "./popup-paths.ts";
 
 describe("popups over pages", () => {
   test.each([
@@ -26,5 +26,9 @@ describe("popups over pages", () => {
 
   test.each([["/profile/~deposit", "/deposit"], ["/de/profile/~deposit", "/de/deposit"], ["/de/profile", "/de/profile"]])("%s has the address %s", (pathname, address) => {
     expect(addressOf(pathname)).toBe(address);
+  });
+
+  test.each([["/profile?x=1", "/profile?x=1"], ["//evil.example", undefined], ["/\\evil.example", undefined], ["https://evil.example", undefined], ["javascript:1", undefined], [null, undefined], ["/\t/evil.example", undefined]])("a wish for %j leads to %s", (given, expected) => {
+    expect(ownPath(given)).toBe(expected);
   });
 });

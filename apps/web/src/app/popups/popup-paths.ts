@@ -35,3 +35,8 @@ export function addressOf(pathname: string): string {
   const popup = popupOf(pathname);
   return popup ? localized(`/${popup}`, localeOf(pathname)) : pathname;
 }
+
+/** A path of this site out of a query; anything that could lead elsewhere is nothing. */
+export function ownPath(given: string | null): string | undefined {
+  return given !== null && /^\/(?![/\\])[^\\\s]*$/.test(given) ? given : undefined;
+}

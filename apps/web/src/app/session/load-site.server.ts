@@ -4,7 +4,7 @@ import { loadMessages } from "../intl/messages.server.ts";
 import type { Site } from "./site.ts";
 
 /** Everything that the shell needs, in one go; `wanted` is the locale of the path. */
-export async function loadSite({ api, visit }: LoadFacts, wanted: string | undefined): Promise<Site> {
+export async function loadSite({ api, visit }: LoadFacts, wanted: string | undefined, request: Request): Promise<Site> {
   const [locales, project, currencies, accounts] = await Promise.all([
     api.call(infoRoutes.locales, {}),
     api.call(infoRoutes.project, {}),
@@ -15,5 +15,5 @@ export async function loadSite({ api, visit }: LoadFacts, wanted: string | undef
   const fallback = locales.find((each) => each.default)?.code ?? "en";
   const locale = wanted && enabled.includes(wanted) ? wanted : fallback;
   const { brand, licence, country, device, currency, player } = visit;
-  return { brand, licence, country, device, currency, player, project, currencies, accounts, locale, locales, messages: await loadMessages(api, locale) };
+  return { brand, licence, country, device, currency, player, project, currencies, accounts, locale, locales, origin: brand.main_origin ?? new URL(request.url).origin, messages: await loadMessages(api, locale) };
 }

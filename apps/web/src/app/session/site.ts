@@ -17,5 +17,7 @@ export interface Site {
   readonly accounts: readonly AccountView[];
   readonly locale: string;
   readonly locales: readonly LocaleView[];
+  /** Where the main host is: canonical links point there. */
+  readonly origin: string;
   readonly messages: Readonly<Record<string, string>>;
 }

@@ -3,5 +3,5 @@ import { useText } from "../../app/intl/text.tsx";
 
 export default function Cashbox() {
   const t = useText();
-  return <PopupFrame title={t("cashbox.title")} size="wide">{null}</PopupFrame>;
+  return <PopupFrame title={t("cashbox.title")} size="lg">{null}</PopupFrame>;
 }

@@ -1,11 +1,33 @@
-import { Outlet } from "react-router";
-import { PopupLink } from "../../app/popups/popup-link.tsx";
+import { Outlet, redirect } from "react-router";
+import { pageMeta } from "../../app/intl/page-meta.ts";
+import { localized } from "../../app/intl/paths.ts";
+import { factsOf } from "../../app/load-context.ts";
+import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
+import { GameFacts } from "./game-facts.tsx";
+import { GameStage } from "./game-stage.tsx";
+import { loadGame } from "./load-game.server.ts";
+import type { Route } from "./+types/game-page.route.ts";
 
-export default function GamePage() {
+export const handle = { immersive: true };
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  if (params.name === undefined) throw redirect(localized(`/producers/${params.producer}`, params.locale));
+  return loadGame(factsOf(context), params.producer, params.name);
+}
+
+export const shouldRevalidate = keepBeneathPopups;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: game }) =>
+  game ? pageMeta(matches, { title: "game.title", values: { title: game.title, producer: game.producer_name } }) : [];
+
+export default function GamePage({ loaderData: game }: Route.ComponentProps) {
   return (
-    <main>
-      <PopupLink popup="sign-in">in</PopupLink>
+    <>
+      <main>
+        <GameStage key={game.identifier} game={game} />
+        <GameFacts game={game} />
+      </main>
       <Outlet />
-    </main>
+    </>
   );
 }

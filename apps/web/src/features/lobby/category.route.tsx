@@ -1,11 +1,23 @@
 import { Outlet } from "react-router";
-import { PopupLink } from "../../app/popups/popup-link.tsx";
+import { pageMeta } from "../../app/intl/page-meta.ts";
+import { factsOf } from "../../app/load-context.ts";
+import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
+import type { Route } from "./+types/category.route.ts";
+import { GameList } from "./game-list.tsx";
+import { loadCategory } from "./load-list.server.ts";
 
-export default function Category() {
+export const loader = ({ context, params }: Route.LoaderArgs) => loadCategory(factsOf(context), params.slug);
+
+export const shouldRevalidate = keepBeneathPopups;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? pageMeta(matches, { title: "lobby.list_title", values: { list: loaderData.of.title } }) : [];
+
+export default function Category({ loaderData }: Route.ComponentProps) {
   return (
-    <main>
-      <PopupLink popup="sign-in">in</PopupLink>
+    <>
+      <GameList list={loaderData} />
       <Outlet />
-    </main>
+    </>
   );
 }

@@ -1,11 +1,35 @@
 import { Outlet } from "react-router";
-import { PopupLink } from "../../app/popups/popup-link.tsx";
+import { factsOf } from "../../app/load-context.ts";
+import { Text } from "../../app/intl/text.tsx";
+import { pageMeta } from "../../app/intl/page-meta.ts";
+import { CategoryChips } from "./category-chips.tsx";
+import { GameRow } from "./game-row.tsx";
+import { Hero } from "./hero.tsx";
+import { HouseFacts } from "./house-facts.tsx";
+import { loadLobby } from "./load-lobby.server.ts";
+import styles from "./lobby.module.css";
+import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
+import type { Route } from "./+types/lobby.route.ts";
 
-export default function Lobby() {
+export function loader({ context, params }: Route.LoaderArgs) {
+  const facts = factsOf(context);
+  return loadLobby(facts, params.locale ?? facts.visit.locale);
+}
+
+export const shouldRevalidate = keepBeneathPopups;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "lobby.title", description: "lobby.description" });
+
+export default function Lobby({ loaderData: { banner, categories, rows } }: Route.ComponentProps) {
   return (
-    <main>
-      <PopupLink popup="sign-in">in</PopupLink>
+    <>
+      <main className={styles.page}>
+        {banner ? <Hero banner={banner} /> : <h1 className="sr-only"><Text id="shell.lobby" /></h1>}
+        <CategoryChips categories={categories} current="lobby" />
+        {rows.map((row, at) => <GameRow key={row.category} row={row} eager={at === 0} />)}
+        <HouseFacts />
+      </main>
       <Outlet />
-    </main>
+    </>
   );
 }

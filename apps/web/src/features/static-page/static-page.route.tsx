@@ -1,11 +1,36 @@
 import { Outlet } from "react-router";
-import { PopupLink } from "../../app/popups/popup-link.tsx";
+import { unlocalized } from "../../app/intl/paths.ts";
+import { factsOf } from "../../app/load-context.ts";
+import { pageBeneath } from "../../app/popups/popup-paths.ts";
+import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
+import type { Route } from "./+types/static-page.route.ts";
+import { loadStaticPage } from "./load-static-page.server.ts";
+import styles from "./static-page.module.css";
 
-export default function StaticPage() {
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const facts = factsOf(context);
+  const slug = unlocalized(pageBeneath(new URL(request.url).pathname)).slice(1);
+  return loadStaticPage(facts, slug, params.locale ?? facts.visit.locale);
+}
+
+export const shouldRevalidate = keepBeneathPopups;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }, { name: "description", content: loaderData.intro }] : []);
+
+export default function StaticPage({ loaderData: page }: Route.ComponentProps) {
   return (
-    <main>
-      <PopupLink popup="sign-in">in</PopupLink>
+    <>
+      <main className={styles.page}>
+        <h1 className={styles.title}>{page.title}</h1>
+        <p className={styles.intro}>{page.intro}</p>
+        {page.sections.map((section) => (
+          <section key={section.title} className={styles.section}>
+            <h2 className={styles.heading}>{section.title}</h2>
+            <p>{section.text}</p>
+          </section>
+        ))}
+      </main>
       <Outlet />
-    </main>
+    </>
   );
 }

@@ -1,0 +1,25 @@
+import { useCallback } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useSession } from "../session/session.tsx";
+import { ownPath, popupOf, popupTarget } from "./popup-paths.ts";
+import { useClosePopup } from "./use-close-popup.ts";
+
+/**
+ * After a login or a registration: reads the session anew, then goes where the visitor wanted to be before they were
+ * asked to log in, or back to the page beneath. A wanted popup opens over that same page.
+ */
+export function useSignedIn(): () => Promise<void> {
+  const { refresh } = useSession();
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const close = useClosePopup();
+  return useCallback(async () => {
+    const wanted = ownPath(new URLSearchParams(search).get("redirect"));
+    await refresh();
+    if (!wanted) return close();
+    const popup = popupOf(wanted);
+    if (!popup) return navigate(wanted, { replace: true });
+    const { to, mask } = popupTarget(popup, pathname);
+    await navigate(to, { mask, replace: true, preventScrollReset: true, state });
+  }, [refresh, navigate, pathname, search, state, close]);
+}

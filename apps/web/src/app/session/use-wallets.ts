@@ -1,0 +1,31 @@
+import { openAccount } from "@apogee/contract";
+import { useState } from "react";
+import { useApi } from "../api/use-api.ts";
+import { useSession } from "./session.tsx";
+
+interface Wallets {
+  /** The currency that is being switched to. */
+  readonly switching: string | null;
+  readonly failed: boolean;
+  select(currency: string): Promise<void>;
+}
+
+/** Switches to a wallet, and opens it where there is none yet. */
+export function useWallets(): Wallets {
+  const api = useApi();
+  const { setAccount } = useSession();
+  const [switching, setSwitching] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const select = async (currency: string): Promise<void> => {
+    setSwitching(currency);
+    setFailed(false);
+    try {
+      setAccount(await api.call(openAccount, { body: { currency } }));
+    } catch {
+      setFailed(true);
+    } finally {
+      setSwitching(null);
+    }
+  };
+  return { switching, failed, select };
+}

@@ -1,0 +1,17 @@
+import { CreditCard, History, Shield, User } from "@apogee/ui";
+import type { ComponentType } from "react";
+import type { MessageKey } from "../intl/text.tsx";
+
+interface AccountItem {
+  readonly to: string;
+  readonly label: MessageKey;
+  readonly Icon: ComponentType<{ readonly "aria-hidden"?: "true" }>;
+}
+
+/** The player's own pages. */
+export const ACCOUNT_ITEMS: readonly AccountItem[] = [
+  { to: "/profile", label: "shell.profile", Icon: User },
+  { to: "/profile/games-history", label: "shell.games_history", Icon: History },
+  { to: "/profile/payments", label: "shell.payments", Icon: CreditCard },
+  { to: "/profile/security", label: "shell.security", Icon: Shield },
+];

@@ -1,0 +1,33 @@
+import { Image, LogOut, Popover, artPair } from "@apogee/ui";
+import { LocalLink } from "../intl/local-link.tsx";
+import { Text, useText } from "../intl/text.tsx";
+import { avatarOf } from "../session/avatar-of.ts";
+import { usePlayer } from "../session/session.tsx";
+import { useSignOut } from "../session/use-sign-out.ts";
+import { ACCOUNT_ITEMS } from "./account-items.ts";
+import styles from "./menus.module.css";
+
+/** The player's pages, behind their avatar. */
+export function AccountMenu() {
+  const player = usePlayer();
+  const signOut = useSignOut();
+  const t = useText();
+  const avatar = artPair(avatarOf(player.id));
+  return (
+    <Popover
+      label={t("shell.account")} bare
+      trigger={<button type="button" className={styles.avatar} aria-label={t("shell.account")}>{avatar && <Image picture={avatar} size={24} eager />}</button>}
+    >
+      <p className={styles.who}>
+        <span className={styles.nickname}>{player.nickname ?? player.email}</span>
+        {player.nickname && <span className={styles.email}>{player.email}</span>}
+      </p>
+      <ul className={styles.list}>
+        {ACCOUNT_ITEMS.map(({ to, label, Icon }) => (
+          <li key={to}><LocalLink className={styles.item} to={to}><Icon aria-hidden="true" /><Text id={label} /></LocalLink></li>
+        ))}
+        <li><button type="button" className={styles.item} onClick={() => void signOut()}><LogOut aria-hidden="true" /><Text id="shell.sign_out" /></button></li>
+      </ul>
+    </Popover>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, ChevronDown, Plus, Popover } from "@apogee/ui";
+import { Text, useText } from "../intl/text.tsx";
+import { useMoney } from "../money/use-money.ts";
+import { PopupLink } from "../popups/popup-link.tsx";
+import { useSession } from "../session/session.tsx";
+import styles from "./balance-pill.module.css";
+import { WalletPanel } from "./wallet-panel.tsx";
+
+/** The balance, which opens the wallets, and beside it the way to more. */
+export function BalancePill() {
+  const { account } = useSession();
+  const money = useMoney();
+  const t = useText();
+  if (!account) return null;
+  const amount = money(account.amount_cents, account.currency);
+  return (
+    <div className={styles.pill}>
+      <Popover
+        label={t("shell.wallets")}
+        trigger={(
+          <button type="button" className={styles.balance} aria-label={t("shell.balance_open", { amount })}>
+            <span className={styles.amount}>{amount}</span>
+            <ChevronDown aria-hidden="true" />
+          </button>
+        )}
+      >
+        <WalletPanel />
+      </Popover>
+      <Button kind="cta" size={40} className={styles.deposit} aria-label={t("shell.deposit")} render={<PopupLink popup="deposit" />}>
+        <span className={styles.word}><Text id="shell.deposit" /></span>
+        <Plus className={styles.plus} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

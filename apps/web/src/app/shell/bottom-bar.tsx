@@ -1,0 +1,44 @@
+import { artPair, Image } from "@apogee/ui";
+import { useState } from "react";
+import { LocalLink } from "../intl/local-link.tsx";
+import { Text, useText } from "../intl/text.tsx";
+import { PopupLink } from "../popups/popup-link.tsx";
+import { useSession } from "../session/session.tsx";
+import styles from "./bottom-bar.module.css";
+import { MenuDrawer } from "./menu-drawer.tsx";
+import { NAV_ITEMS } from "./nav-items.ts";
+import { useCurrentPath } from "./use-current-path.ts";
+
+/** On phones, in thumb's reach: money or the way in, the lists, the menu. */
+export function BottomBar() {
+  const t = useText();
+  const path = useCurrentPath();
+  const { player } = useSession();
+  const [menu, setMenu] = useState(false);
+  return (
+    <>
+      <nav className={styles.bar} aria-label={t("shell.quick_menu")}>
+        <PopupLink className={styles.item} popup={player ? "cashbox" : "sign-in"}>
+          <Icon name={player ? "nav/cashbox" : "objects/key"} />
+          <Text id={player ? "shell.cashbox" : "shell.sign_in"} />
+        </PopupLink>
+        {NAV_ITEMS.map(({ to, label, picture, owns }) => (
+          <LocalLink key={to} className={styles.item} to={to} aria-current={owns.test(path) ? "page" : undefined}>
+            <Icon name={picture} />
+            <Text id={label} />
+          </LocalLink>
+        ))}
+        <button type="button" className={styles.item} aria-haspopup="dialog" aria-expanded={menu} onClick={() => setMenu(true)}>
+          <Icon name="nav/menu" />
+          <Text id="shell.menu" />
+        </button>
+      </nav>
+      <MenuDrawer open={menu} onClose={() => setMenu(false)} />
+    </>
+  );
+}
+
+function Icon({ name }: { readonly name: string }) {
+  const picture = artPair(name);
+  return picture && <Image picture={picture} size={24} eager />;
+}

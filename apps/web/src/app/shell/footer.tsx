@@ -1,0 +1,59 @@
+import { Wordmark } from "@apogee/ui";
+import type { ReactNode } from "react";
+import { useSession } from "../session/session.tsx";
+import { LocalLink } from "../intl/local-link.tsx";
+import { Text, useText, type MessageKey } from "../intl/text.tsx";
+import { LocaleLinks } from "./locale-links.tsx";
+import styles from "./footer.module.css";
+
+
+const HELP: ReadonlyArray<readonly [string, MessageKey]> = [
+  ["/responsible-gaming", "page.responsible-gaming.title"],
+  ["/general-rules", "page.general-rules.title"],
+];
+const HOUSE: ReadonlyArray<readonly [string, MessageKey]> = [
+  ["/terms-and-conditions", "page.terms-and-conditions.title"],
+  ["/privacy-policy", "page.privacy-policy.title"],
+  ["/cookie-policy", "page.cookie-policy.title"],
+];
+
+/** Below every page: rules, help, the licence line, and who runs the house. */
+export function Footer() {
+  const { brand, licence } = useSession();
+  const t = useText();
+  return (
+    <footer className={styles.footer} aria-label={t("shell.footer")}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <Wordmark name={brand.name} />
+          <p className={styles.line}><Text id="shell.responsible" /></p>
+          <p className={styles.age}><span className={styles.badge} aria-hidden="true">18+</span><Text id="shell.age_note" /></p>
+        </div>
+        <LinkList title="shell.help" links={HELP}>
+          <li><a href={`mailto:${brand.support_email}`}><Text id="shell.write_us" /></a></li>
+        </LinkList>
+        <LinkList title="shell.house" links={HOUSE} />
+        <div className={styles.list}>
+          <h2 className={styles.title}><Text id="shell.language" /></h2>
+          <LocaleLinks className={styles.links} />
+        </div>
+      </div>
+      <div className={styles.legal}>
+        <p><Text id="shell.licence" values={{ operator: brand.operator, licence }} /></p>
+        <p><Text id="shell.copyright" values={{ operator: brand.operator }} /></p>
+      </div>
+    </footer>
+  );
+}
+
+function LinkList({ title, links, children }: { readonly title: MessageKey; readonly links: typeof HELP; readonly children?: ReactNode }) {
+  return (
+    <div className={styles.list}>
+      <h2 className={styles.title}><Text id={title} /></h2>
+      <ul className={styles.links}>
+        {links.map(([to, label]) => <li key={to}><LocalLink to={to}><Text id={label} /></LocalLink></li>)}
+        {children}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, IconButton, Search, Wordmark } from "@apogee/ui";
+import { lazy, Suspense, useState } from "react";
+import { LocalLink } from "../intl/local-link.tsx";
+import { Text, useText } from "../intl/text.tsx";
+import { PopupLink } from "../popups/popup-link.tsx";
+import { useSession } from "../session/session.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { BalancePill } from "./balance-pill.tsx";
+import styles from "./header.module.css";
+import { LanguageMenu } from "./language-menu.tsx";
+import { NAV_ITEMS } from "./nav-items.ts";
+import { useCurrentPath } from "./use-current-path.ts";
+
+const SearchPopup = lazy(() => import("../../features/search/search-popup.tsx").then(({ SearchPopup }) => ({ default: SearchPopup })));
+
+/** On top of every page: the brand, the main menu, search, and the visitor's own corner. */
+export function Header() {
+  const t = useText();
+  const { brand, player } = useSession();
+  const [searching, setSearching] = useState(false);
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <LocalLink className={styles.brand} to="/"><Wordmark name={brand.name} /></LocalLink>
+        <MainMenu />
+        <div className={styles.tools}>
+          <IconButton kind="ghost" label={t("shell.search")} onClick={() => setSearching(true)}><Search /></IconButton>
+          {player ? <PlayerCorner /> : <GuestCorner />}
+        </div>
+      </div>
+      {searching && <Suspense fallback={null}><SearchPopup onClose={() => setSearching(false)} /></Suspense>}
+    </header>
+  );
+}
+
+function MainMenu() {
+  const t = useText();
+  const path = useCurrentPath();
+  return (
+    <nav className={styles.menu} aria-label={t("shell.main_menu")}>
+      <ul className={styles.items}>
+        {NAV_ITEMS.map(({ to, label, owns }) => (
+          <li key={to}>
+            <LocalLink className={styles.item} to={to} prefetch="intent" aria-current={owns.test(path) ? "page" : undefined}><Text id={label} /></LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function GuestCorner() {
+  return (
+    <>
+      <LanguageMenu />
+      <Button kind="secondary" size={40} className={styles.enter} render={<PopupLink popup="sign-in" />}><Text id="shell.sign_in" /></Button>
+      <Button kind="neutral" size={40} render={<PopupLink popup="sign-up" />}><Text id="shell.sign_up" /></Button>
+    </>
+  );
+}
+
+function PlayerCorner() {
+  return (
+    <>
+      <BalancePill />
+      <AccountMenu />
+    </>
+  );
+}

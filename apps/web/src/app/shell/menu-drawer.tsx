@@ -1,0 +1,69 @@
+import { artPair, Button, Drawer, Image, LogOut } from "@apogee/ui";
+import { useRef } from "react";
+import { LocalLink } from "../intl/local-link.tsx";
+import { Text, useText } from "../intl/text.tsx";
+import { PopupLink } from "../popups/popup-link.tsx";
+import { useSession } from "../session/session.tsx";
+import { useSignOut } from "../session/use-sign-out.ts";
+import { ACCOUNT_ITEMS } from "./account-items.ts";
+import { LocalTime } from "./local-time.tsx";
+import { LocaleLinks } from "./locale-links.tsx";
+import styles from "./menu-drawer.module.css";
+import { NAV_ITEMS } from "./nav-items.ts";
+import { useSwipeAway } from "./use-swipe-away.ts";
+import { WalletPanel } from "./wallet-panel.tsx";
+
+interface MenuDrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The phone's menu: balance, pages, language, local time. A swipe to the right, a click outside or a link closes it. */
+export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
+  const t = useText();
+  const { player } = useSession();
+  const signOut = useSignOut();
+  const body = useRef<HTMLDivElement>(null);
+  useSwipeAway(body, open, onClose);
+  return (
+    <Drawer open={open} onClose={onClose} title={t("shell.menu")} closeLabel={t("common.close")} className={styles.drawer}>
+      <div className={styles.menu} ref={body} onClick={(event) => event.target instanceof Element && event.target.closest("a") && onClose()}>
+        {player ? <div className={styles.card}><WalletPanel /></div> : <Enter />}
+        <ul className={styles.list}>
+          {NAV_ITEMS.map(({ to, label, picture }) => (
+            <li key={to}><LocalLink className={styles.item} to={to}><Picture name={picture} /><Text id={label} /></LocalLink></li>
+          ))}
+        </ul>
+        {player && (
+          <ul className={styles.list} aria-label={t("shell.account")}>
+            {ACCOUNT_ITEMS.map(({ to, label, Icon }) => (
+              <li key={to}><LocalLink className={styles.item} to={to}><Icon aria-hidden="true" /><Text id={label} /></LocalLink></li>
+            ))}
+            <li>
+              <button type="button" className={styles.item} onClick={() => { onClose(); void signOut(); }}><LogOut aria-hidden="true" /><Text id="shell.sign_out" /></button>
+            </li>
+          </ul>
+        )}
+        <section className={styles.foot}>
+          <h2 className={styles.title}><Text id="shell.language" /></h2>
+          <LocaleLinks className={styles.languages} />
+          <LocalTime />
+        </section>
+      </div>
+    </Drawer>
+  );
+}
+
+function Enter() {
+  return (
+    <div className={styles.enter}>
+      <Button render={<PopupLink popup="sign-in" />}><Text id="shell.sign_in" /></Button>
+      <Button kind="cta" render={<PopupLink popup="sign-up" />}><Text id="shell.sign_up" /></Button>
+    </div>
+  );
+}
+
+function Picture({ name }: { readonly name: string }) {
+  const picture = artPair(name);
+  return picture && <Image picture={picture} size={24} />;
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { onApiEvent } from "../api/use-api.ts";
+import { localeOf, localized } from "../intl/paths.ts";
+import { pageBeneath } from "../popups/popup-paths.ts";
+import { useSession } from "../session/session.tsx";
+import { ClosedScreen } from "./closed-screen.tsx";
+
+/** Reacts to what concerns the whole site, whoever made the call: logged out, under maintenance, country closed. */
+export function SiteEvents() {
+  const { player, refresh } = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [closed, setClosed] = useState<"maintenance" | "restricted" | null>(null);
+  const onLogout = useEffectEvent(async () => {
+    if (!player) return;
+    // The lobby first: a page of players must not be asked for again by a guest.
+    const locale = localeOf(pageBeneath(pathname));
+    await navigate(localized("/", locale));
+    await refresh();
+    await navigate(localized("/sign-in", locale), { preventScrollReset: true });
+  });
+  useEffect(() => onApiEvent("logout", () => void onLogout()), []);
+  useEffect(() => onApiEvent("maintenance", () => setClosed("maintenance")), []);
+  useEffect(() => onApiEvent("restricted", () => setClosed("restricted")), []);
+  return closed && <ClosedScreen why={closed} onLeave={() => setClosed(null)} />;
+}

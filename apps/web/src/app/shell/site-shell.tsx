@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useMatches } from "react-router";
+import { Text } from "../intl/text.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { CookieNotice } from "./cookie-notice.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { NavigationProgress } from "./navigation-progress.tsx";
+import { SiteEvents } from "./site-events.tsx";
+import styles from "./site-shell.module.css";
+
+/** A route that fills the phone's whole screen says so: `export const handle = { immersive: true }`. */
+interface Handle {
+  readonly immersive?: boolean;
+}
+
+/** What stands around every page. */
+export function SiteShell({ children }: { readonly children: ReactNode }) {
+  const immersive = useMatches().some(({ handle }) => (handle as Handle | undefined)?.immersive);
+  return (
+    <div className={styles.shell} data-immersive={immersive || undefined}>
+      <a className={styles.skip} href="#content"><Text id="shell.skip" /></a>
+      <NavigationProgress />
+      <Header />
+      <div className={styles.content} id="content" tabIndex={-1}>{children}</div>
+      <Footer />
+      <BottomBar />
+      <CookieNotice />
+      <SiteEvents />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { GameView } from "@apogee/contract";
+import { Button, Play } from "@apogee/ui";
+import { Link } from "react-router";
+import { gamePath, hasDemo } from "../../app/games/game-paths.ts";
+import { useLocalPath } from "../../app/intl/local-link.tsx";
+import { Text } from "../../app/intl/text.tsx";
+import { GameBackdrop } from "./game-backdrop.tsx";
+import styles from "./panel.module.css";
+import { TroublePanel } from "./trouble-panel.tsx";
+
+/** Before a mode is chosen: real money or play money, said plainly. */
+export function GameChoice({ game }: { readonly game: GameView }) {
+  const local = useLocalPath();
+  if (game.status === "disabled" && !hasDemo(game)) return <TroublePanel game={game} trouble="off" />;
+  return (
+    <div className={styles.panel}>
+      <GameBackdrop game={game} />
+      <div className={styles.card}>
+        <h2 className={styles.game}>{game.title}</h2>
+        <div className={styles.actions}>
+          {game.status === "enabled" && (
+            <Button kind="cta" size={56} icon={<Play aria-hidden="true" />} render={<Link to={local(gamePath(game, "real"))} replace />}><Text id="game.play_real" /></Button>
+          )}
+          {hasDemo(game) && <Button kind="neutral" size={56} render={<Link to={local(gamePath(game, "demo"))} replace />}><Text id="game.play_demo" /></Button>}
+        </div>
+        {hasDemo(game) && <p className={styles.text}><Text id="game.demo_note" /></p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { gamesSelect, type GameView } from "@apogee/contract";
+import { data } from "react-router";
+import type { LoadFacts } from "../../app/load-context.ts";
+
+/** The game of `/play/{producer}/{name}`; there is no page for one that the house does not have. */
+export async function loadGame({ api, visit }: LoadFacts, producer: string, name: string): Promise<GameView> {
+  const identifier = `${producer}/${name}`;
+  const games = await api.call(gamesSelect, { body: { device: visit.device, game_ids: [identifier] } });
+  const game = games[identifier];
+  if (!game) throw data(null, { status: 404 });
+  return game;
+}

@@ -1,0 +1,54 @@
+import type { GameView } from "@apogee/contract";
+import { Button } from "@apogee/ui";
+import { useEffect, useEffectEvent } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { gamePath, hasDemo } from "../../app/games/game-paths.ts";
+import { useLocalPath } from "../../app/intl/local-link.tsx";
+import { Text, type MessageKey } from "../../app/intl/text.tsx";
+import { pageBeneath, popupOf } from "../../app/popups/popup-paths.ts";
+import { PopupLink, usePopup } from "../../app/popups/popup-link.tsx";
+import { useSession } from "../../app/session/session.tsx";
+import { GameBackdrop } from "./game-backdrop.tsx";
+import styles from "./panel.module.css";
+import type { Trouble } from "./use-launch.ts";
+
+interface TroublePanelProps {
+  readonly game: GameView;
+  readonly trouble: Trouble;
+  readonly onRetry?: () => void;
+}
+
+/** Why the game does not run, and what can be done about it. */
+export function TroublePanel({ game, trouble, onRetry }: TroublePanelProps) {
+  const { account } = useSession();
+  const local = useLocalPath();
+  const canDemo = trouble !== "no_demo" && trouble !== "off" && hasDemo(game);
+  return (
+    <div className={styles.panel}>
+      <GameBackdrop game={game} />
+      <div className={styles.card} role="alert">
+        <h2 className={styles.title}><Text id={`game.trouble_${trouble}_title` as MessageKey} /></h2>
+        <p className={styles.text}><Text id={`game.trouble_${trouble}` as MessageKey} values={{ title: game.title, currency: account?.currency ?? "" }} /></p>
+        <div className={styles.actions}>
+          {trouble === "guest" && <Registration />}
+          {trouble === "failed" && <Button kind="cta" size={56} onClick={onRetry}><Text id="common.retry" /></Button>}
+          {canDemo && <Button size={trouble === "failed" || trouble === "guest" ? 56 : 48} render={<Link to={local(gamePath(game, "demo"))} replace />}><Text id="game.play_demo" /></Button>}
+          {!canDemo && <Button render={<Link to={local("/")} />}><Text id="common.to_lobby" /></Button>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Opens by itself once; who closes it finds the button. */
+function Registration() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = { redirect: pageBeneath(pathname) + search };
+  const { to, options } = usePopup("sign-up", query);
+  const open = useEffectEvent(() => {
+    if (!popupOf(pathname)) void navigate(to, options);
+  });
+  useEffect(() => open(), []);
+  return <Button kind="cta" size={56} render={<PopupLink popup="sign-up" query={query} />}><Text id="shell.sign_up" /></Button>;
+}

@@ -1,0 +1,39 @@
+import { launchGame, type GameView } from "@apogee/contract";
+import { useCallback, useEffect, useState } from "react";
+import { useApi } from "../../app/api/use-api.ts";
+import { ApiRefusal } from "../../app/api/call.ts";
+import type { PlayMode } from "../../app/games/game-paths.ts";
+
+/** Why a game does not start. */
+export type Trouble = "guest" | "off" | "currency" | "no_demo" | "failed";
+
+export type Launch =
+  | { readonly state: "starting" }
+  | { readonly state: "running"; readonly url: string; readonly currency: string }
+  | { readonly state: "trouble"; readonly trouble: Trouble };
+
+const TROUBLES: Readonly<Record<string, Trouble>> = {
+  sign_in_required: "guest", game_disabled: "off", currency_not_supported: "currency", no_demo: "no_demo",
+};
+
+/** Opens a session of the game; again when the mode or the wallet changes, or when `again` is called. */
+export function useLaunch(game: GameView, mode: PlayMode, currency: string | undefined): Launch & { readonly again: () => void } {
+  const api = useApi();
+  const [attempt, setAttempt] = useState(0);
+  const [launch, setLaunch] = useState<Launch>({ state: "starting" });
+  useEffect(() => {
+    const stop = new AbortController();
+    setLaunch({ state: "starting" });
+    api.call(launchGame, { body: { identifier: game.identifier, mode, ...(mode === "real" && currency ? { currency } : {}) } }, { signal: stop.signal }).then(
+      ({ launch_options, currency: taken }) => stop.signal.aborted || setLaunch({ state: "running", url: launch_options.game_url, currency: taken }),
+      (error: unknown) => stop.signal.aborted || setLaunch({ state: "trouble", trouble: troubleOf(error) }),
+    );
+    return () => stop.abort();
+  }, [api, game.identifier, mode, currency, attempt]);
+  const again = useCallback(() => setAttempt((number) => number + 1), []);
+  return { ...launch, again };
+}
+
+export function troubleOf(error: unknown): Trouble {
+  return (error instanceof ApiRefusal ? TROUBLES[error.code] : undefined) ?? "failed";
+}

@@ -1,0 +1,36 @@
+import { categoryArt, Chip, Image } from "@apogee/ui";
+import { useCategoryName } from "../../app/games/category-name.ts";
+import { LocalLink } from "../../app/intl/local-link.tsx";
+import { useText } from "../../app/intl/text.tsx";
+import styles from "./category-chips.module.css";
+import type { Category } from "./load-lobby.server.ts";
+
+interface CategoryChipsProps {
+  readonly categories: readonly Category[];
+  /** The category that is shown; `lobby` on the main page, null where it is none of them. */
+  readonly current: string | null;
+}
+
+/** Ways into the lists, in a line that scrolls on phones. */
+export function CategoryChips({ categories, current }: CategoryChipsProps) {
+  const t = useText();
+  const nameOf = useCategoryName();
+  return (
+    <nav className={styles.chips} aria-label={t("lobby.categories")}>
+      <Chip selected={current === "lobby"} icon={<ChipPicture slug="all" />} render={<LocalLink to="/" />}>{t("lobby.lobby")}</Chip>
+      {categories.filter(({ id }) => id !== "all").map((category) => (
+        <Chip
+          key={category.id} selected={category.id === current} icon={<ChipPicture slug={category.id} />}
+          render={<LocalLink to={category.id === "pokies" ? "/pokies/all" : `/categories/${category.id}`} prefetch="intent" />}
+        >
+          {nameOf(category)}
+        </Chip>
+      ))}
+    </nav>
+  );
+}
+
+function ChipPicture({ slug }: { readonly slug: string }) {
+  const picture = categoryArt(slug);
+  return picture && <Image picture={picture} size={20} eager />;
+}

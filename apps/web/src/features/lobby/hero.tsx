@@ -1,0 +1,57 @@
+import { Button } from "@apogee/ui";
+import { useId } from "react";
+import { Link } from "react-router";
+import { useLocalPath } from "../../app/intl/local-link.tsx";
+import { useSession } from "../../app/session/session.tsx";
+import { HeroPictures } from "./hero-pictures.tsx";
+import styles from "./hero.module.css";
+import type { Banner } from "./load-lobby.server.ts";
+
+/** The banner on top of the lobby. Its words, colours and picture are the operator's. */
+export function Hero({ banner }: { readonly banner: Banner }) {
+  const { player } = useSession();
+  const { title, description, button, gradient, image } = banner;
+  return (
+    <section className={styles.hero} aria-labelledby="hero">
+      <Sky gradient={gradient} />
+      <HeroPictures image={image} />
+      <div className={styles.text}>
+        <h1 className={styles.title} id="hero">{title.text}</h1>
+        {description.text && <p className={styles.description}>{description.text}</p>}
+        {button && (
+          // A player's one flame is the deposit; a guest's is here.
+          <Button kind={player ? "secondary" : "cta"} size={56} className={styles.button} render={<BannerLink url={button.url} />}>{button.name}</Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Operators write paths without a locale, or whole addresses. */
+function BannerLink({ url, ...rest }: { readonly url: string }) {
+  const local = useLocalPath();
+  return url.startsWith("/") ? <Link {...rest} to={local(url)} /> : <a {...rest} href={url} rel="noopener" />;
+}
+
+/** Drawn as attributes, since the page's policy allows no inline styles. */
+function Sky({ gradient }: { readonly gradient: Banner["gradient"] }) {
+  const id = useId();
+  return (
+    <svg className={styles.sky} preserveAspectRatio="none" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+      <defs>
+        <linearGradient id={`${id}-sky`} x1="0" y1="0" x2="1" y2="0.25">
+          <stop offset="0" stopColor={gradient.colorLeft} />
+          <stop offset="0.45" stopColor={gradient.colorLeftCenter} />
+          <stop offset="1" stopColor={gradient.colorRightCenter} />
+        </linearGradient>
+        <radialGradient id={`${id}-glow`} cx="0.8" cy="1.1" r="0.56">
+          <stop offset="0" stopColor={gradient.colorRight} />
+          <stop offset="0.35" stopColor={gradient.colorRight} stopOpacity="0.7" />
+          <stop offset="1" stopColor={gradient.colorRight} stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <rect width="100" height="100" fill={`url(#${id}-sky)`} />
+      <rect width="100" height="100" fill={`url(#${id}-glow)`} />
+    </svg>
+  );
+}
