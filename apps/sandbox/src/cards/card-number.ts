@@ -72,8 +72,12 @@ export function numberFault(digits: string): string | undefined {
   const brand = brandOf(digits);
   if (!brand) return digits.length < 4 ? "The card number is too short." : "Cards of this kind are not accepted here.";
   if (digits.length < Math.min(...brand.lengths)) return "The card number is too short.";
-  if (!brand.lengths.includes(digits.length)) return `A ${brand.name} number has ${brand.lengths.join(" or ")} digits.`;
+  if (!brand.lengths.includes(digits.length)) return `A ${brand.name} number has ${oneOf(brand.lengths)} digits.`;
   return passesLuhn(digits) ? undefined : "Check the card number: a digit is wrong.";
+}
+
+function oneOf(lengths: readonly number[]): string {
+  return lengths.length === 1 ? String(lengths[0]) : `${lengths.slice(0, -1).join(", ")} or ${lengths.at(-1)}`;
 }
 
 /** What may be kept of a number: eight leading digits of the long ones, else six, and always the last four. */

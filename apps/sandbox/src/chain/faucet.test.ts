@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { givenSandbox, type TestSandbox } from "../testing.ts";
+import type { FaucetView } from "./routes.ts";
+import type { FaucetMode } from "./transaction.ts";
+
+let sandbox: TestSandbox;
+beforeAll(async () => void (sandbox = await givenSandbox()));
+afterAll(() => sandbox.close());
+
+let owners = 0;
+async function givenAddress(owner = `owner ${++owners}`): Promise<string> {
+  const { body } = await sandbox.signed("/sandbox/chain/api/addresses", { owner, notify_url: sandbox.notifyUrl });
+  return String(body["address"]);
+}
+const send = (address: string, mode: FaucetMode = "normal", confirmations = 3): Promise<{ status: number; body: FaucetView }> =>
+  sandbox.page<FaucetView>("POST", "/sandbox/api/faucet", { address, amount: 100_000, mode, confirmations });
+
+async function newsOf(address: string, afterMs: number): Promise<Array<Record<string, unknown>>> {
+  sandbox.clock.advance(afterMs);
+  await sandbox.runJobs();
+  return sandbox.heard.filter((heard) => heard["address"] === address);
+}
+
+test("an owner has one address for ever", async () => {
+  const address = await givenAddress("the same owner");
+  expect(address).toMatch(/^bc1q/);
+  expect(await givenAddress("the same owner")).toBe(address);
+  expect(await givenAddress("another owner")).not.toBe(address);
+});
+
+test("an address is given to nobody without the key", async () => {
+  expect((await sandbox.signed("/sandbox/chain/api/addresses", { owner: "1", notify_url: sandbox.notifyUrl }, "another key")).status).toBe(403);
+});
+
+test("coins are seen at once, then confirmed block by block up to the wanted number, each with a later observation", async () => {
+  const address = await givenAddress();
+  const { body } = await send(address);
+  const { txid } = body.transactions[0]!;
+  expect(await newsOf(address, 0)).toMatchObject([{ type: "chain.seen", txid, amount: 100_000, confirmations: 0, observation: 1, signed: true }]);
+  expect(await newsOf(address, 3_000)).toHaveLength(2);
+  for (let blocks = 0; blocks < 5; blocks++) await newsOf(address, 3_000);
+  expect((await newsOf(address, 0)).map(({ type, confirmations, observation }) => [type, confirmations, observation])).toEqual([
+    ["chain.seen", 0, 1], ["chain.confirmed", 1, 2], ["chain.confirmed", 2, 3], ["chain.confirmed", 3, 4],
+  ]);
+  expect((await sandbox.page<FaucetView>("GET", `/sandbox/api/faucet?address=${address}`)).body.transactions).toMatchObject([{ txid, stage: "confirmed", confirmations: 3 }]);
+});
+
+test("two payments are two transactions that add up", async () => {
+  const address = await givenAddress();
+  await send(address, "two_payments");
+  const news = await newsOf(address, 0);
+  expect(new Set(news.map(({ txid }) => txid)).size).toBe(2);
+  expect(news.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(100_000);
+});
+
+test("a transaction that never confirms is seen and no more", async () => {
+  const address = await givenAddress();
+  await send(address, "never_confirms");
+  expect(await newsOf(address, 3_600_000)).toMatchObject([{ type: "chain.seen" }]);
+});
+
+test("a dropped transaction is taken back after a block", async () => {
+  const address = await givenAddress();
+  await send(address, "dropped");
+  await newsOf(address, 0);
+  expect(await newsOf(address, 3_000)).toMatchObject([{ type: "chain.seen" }, { type: "chain.dropped", confirmations: 0, observation: 2 }]);
+});
+
+test("dust arrives, whatever amount was asked for", async () => {
+  const address = await givenAddress();
+  await send(address, "dust");
+  expect(await newsOf(address, 0)).toMatchObject([{ type: "chain.seen", amount: 5_000 }]);
+});
+
+test("coins are sent only to addresses that were handed out", async () => {
+  const { status, body } = await sandbox.page("POST", "/sandbox/api/faucet", { address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", amount: 100_000, mode: "normal", confirmations: 3 });
+  expect([status, body]).toMatchObject([422, { errors: { address: { unknown: expect.stringContaining("handed out no such address") } } }]);
+});
+
+test.each([0, -1, 1.5, 1_000_000_001])("the faucet refuses an amount of %s", async (amount) => {
+  const address = await givenAddress();
+  expect((await sandbox.page("POST", "/sandbox/api/faucet", { address, amount, mode: "normal", confirmations: 3 })).status).toBe(422);
+  expect(await newsOf(address, 0)).toEqual([]);
+});
+
+test("the page tells a known address from a stranger's", async () => {
+  const known = async (query: string): Promise<boolean | null> => (await sandbox.page<FaucetView>("GET", `/sandbox/api/faucet${query}`)).body.known;
+  expect([await known(`?address=${await givenAddress()}`), await known("?address=bc1qstranger"), await known("")]).toEqual([true, false, null]);
+});

@@ -1,0 +1,222 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { CARD, givenChallenge, givenPaid, givenPayment, givenSandbox, orderOf, type TestSandbox } from "../testing.ts";
+import type { PayView } from "./views.ts";
+
+let sandbox: TestSandbox;
+beforeAll(async () => void (sandbox = await givenSandbox()));
+afterEach(() => void sandbox.heard.splice(0));
+afterAll(() => sandbox.close());
+
+const show = async (pay: string): Promise<PayView> => (await sandbox.page<PayView>("GET", pay)).body;
+/** What was heard of a payment, jobs of the next while included. */
+async function newsOf(id: string, afterMs = 10_000): Promise<TestSandbox["heard"]> {
+  sandbox.clock.advance(afterMs);
+  await sandbox.runJobs();
+  return sandbox.heard.filter((heard) => heard["id"] === id);
+}
+
+describe("starting a payment", () => {
+  test("a signed call opens a page, and the same reference answers the same one", async () => {
+    const order = orderOf(sandbox);
+    const first = await sandbox.signed("/sandbox/psp/api/payments", order);
+    expect(first).toEqual({ status: 200, body: { id: expect.stringMatching(/^pay_[0-9a-f]{24}$/), path: expect.stringMatching(/^\/sandbox\/pay#[\w-]{32}$/) } });
+    expect(await sandbox.signed("/sandbox/psp/api/payments", order)).toEqual(first);
+  });
+
+  test("ten calls at once open one page", async () => {
+    const order = orderOf(sandbox);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sandbox.signed("/sandbox/psp/api/payments", order)));
+    expect(new Set(answers.map(({ body }) => body["id"])).size).toBe(1);
+  });
+
+  test.each<[string, Record<string, unknown>, string | undefined, number, string]>([
+    ["another key", {}, "another key", 403, "bad_signature"],
+    ["another key and no sense in it", { amount: "much" }, "another key", 403, "bad_signature"],
+    ["an amount of 1.5", { amount: 1.5 }, undefined, 422, "invalid_fields"],
+    ["an amount of 0", { amount: 0 }, undefined, 422, "invalid_fields"],
+    ["a page of no web address to return to", { return_origin: "javascript:alert(1)" }, undefined, 422, "invalid_fields"],
+    ["a card that is not known", { card_token: "card_of_somebody_else" }, undefined, 422, "unknown_card"],
+  ])("a call with %s is refused", async (_name, change, key, status, code) => {
+    const order = orderOf(sandbox, change);
+    expect(await sandbox.signed("/sandbox/psp/api/payments", order, key)).toMatchObject({ status, body: { code } });
+    const { rows } = await sql`select 1 from sandbox.payment where reference = ${order["reference"]}`.execute(sandbox.db);
+    expect(rows).toEqual([]);
+  });
+
+  test("a reference that was used for another amount is no clear refusal, since money may have moved", async () => {
+    const order = orderOf(sandbox);
+    await sandbox.signed("/sandbox/psp/api/payments", order);
+    expect(await sandbox.signed("/sandbox/psp/api/payments", { ...order, amount: 1 })).toMatchObject({ status: 409, body: { code: "reference_conflict" } });
+  });
+
+  test("a page's address can't be guessed", async () => {
+    expect((await sandbox.page("GET", `/sandbox/pay/api/${"A".repeat(32)}`)).status).toBe(404);
+  });
+});
+
+describe("paying", () => {
+  test("a card, the bank's code, done: the casino hears of it once, with a token and no number", async () => {
+    const { id, reference, pay } = await givenPayment(sandbox);
+    const code = await givenChallenge(sandbox, pay);
+    expect(await show(pay)).toMatchObject({ stage: "challenge", card: { brand: "Visa", last_four: "9855" }, told: false });
+    const { body } = await sandbox.page<PayView>("POST", `${pay}/code`, { code });
+    expect(body).toMatchObject({ stage: "succeeded", challenge: null });
+    const news = await newsOf(id);
+    expect(news).toHaveLength(1);
+    expect(news[0]).toMatchObject({
+      type: "payment.succeeded", signed: true, reference, id, amount: 200_00, currency: "AUD",
+      card: { token: expect.stringMatching(/^card_[\w-]{32}$/), brand: "Visa", bin: "45567375", last_four: "9855", holder: "Mia Brandt", expires: "09/28" },
+    });
+    expect((await show(pay)).told).toBe(true);
+  });
+
+  test("the number and the security code are stored nowhere", async () => {
+    const { pay } = await givenPayment(sandbox);
+    await givenPaid(sandbox, pay);
+    await newsOf("all");
+    const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema in ('sandbox', 'http', 'graphile_worker')`.execute(sandbox.db);
+    expect(rows.length).toBeGreaterThan(8);
+    for (const { name } of rows) {
+      const schema = name.startsWith("_private") || name === "migrations" || name === "jobs" ? "graphile_worker" : name === "idempotency" ? "http" : "sandbox";
+      const { rows: found } = await sql`select 1 from ${sql.table(`${schema}.${name}`)} t where t::text ~ '4556[ ]?7375[ ]?8689'`.execute(sandbox.db);
+      expect([name, found]).toEqual([name, []]);
+    }
+  });
+
+  test("a repeated answer to the bank changes nothing more", async () => {
+    const { id, pay } = await givenPayment(sandbox);
+    const code = await givenChallenge(sandbox, pay);
+    const answers = await Promise.all([1, 2, 3].map(() => sandbox.page<PayView>("POST", `${pay}/code`, { code })));
+    expect(answers.map(({ body }) => body.stage)).toEqual(["succeeded", "succeeded", "succeeded"]);
+    expect(await newsOf(id)).toHaveLength(1);
+  });
+
+  test("the third wrong code declines", async () => {
+    const { id, pay } = await givenPayment(sandbox);
+    const code = await givenChallenge(sandbox, pay);
+    const wrong = code === "000000" ? "000001" : "000000";
+    const left = [];
+    for (let tries = 0; tries < 2; tries++) left.push((await sandbox.page<PayView>("POST", `${pay}/code`, { code: wrong })).body.challenge?.tries_left);
+    expect(left).toEqual([2, 1]);
+    expect((await sandbox.page<PayView>("POST", `${pay}/code`, { code: wrong })).body).toMatchObject({ stage: "declined", reason: "authentication_failed" });
+    expect((await sandbox.page<PayView>("POST", `${pay}/code`, { code })).body.stage).toBe("declined");
+    expect(await newsOf(id)).toMatchObject([{ type: "payment.declined", reason: "authentication_failed" }]);
+  });
+
+  test("another card while the bank waits does not give new tries", async () => {
+    const { pay } = await givenPayment(sandbox);
+    const code = await givenChallenge(sandbox, pay);
+    await sandbox.page("POST", `${pay}/code`, { code: `${code}0` });
+    const { body } = await sandbox.page<PayView>("POST", `${pay}/card`, { card: CARD });
+    expect(body.challenge?.tries_left).toBe(2);
+  });
+
+  test.each<[string, Partial<typeof CARD>, string, string]>([
+    ["a wrong digit", { number: "4556 7375 8689 9854" }, "number", "a digit is wrong"],
+    ["a blocked bank", { number: "4999 9900 0000 4827" }, "number", "does not accept cards of this bank"],
+    ["last month", { expires: "02/26" }, "expires", "has expired"],
+    ["a short code", { cvc: "12" }, "cvc", "3 digits"],
+  ])("a card with %s is refused at its field, and the form stays", async (_name, change, field, says) => {
+    const { pay } = await givenPayment(sandbox);
+    const { status, body } = await sandbox.page<{ errors: Record<string, { invalid: string }> }>("POST", `${pay}/card`, { card: { ...CARD, ...change } });
+    expect(status).toBe(422);
+    expect(body.errors[field]?.invalid).toContain(says);
+    expect((await show(pay)).stage).toBe("open");
+  });
+
+  test("a saved card pays without its number, and an expired one does not", async () => {
+    const first = await givenPayment(sandbox);
+    await givenPaid(sandbox, first.pay);
+    const [news] = await newsOf(first.id);
+    const token = (news as unknown as { card: { token: string } }).card.token;
+    const { pay } = await givenPayment(sandbox, { card_token: token });
+    expect((await show(pay)).saved_card).toEqual({ brand: "Visa", last_four: "9855", expires: "09/28", expired: false });
+    expect((await sandbox.page<PayView>("POST", `${pay}/card`, { saved: true })).body.stage).toBe("challenge");
+
+    sandbox.clock.advance(3 * 365 * 86_400_000);
+    const later = await givenPayment(sandbox, { card_token: token });
+    expect((await show(later.pay)).saved_card?.expired).toBe(true);
+    expect(await sandbox.page("POST", `${later.pay}/card`, { saved: true })).toMatchObject({ status: 422, body: { code: "card_expired" } });
+    sandbox.clock.advance(-3 * 365 * 86_400_000);
+  });
+
+  test("a payment without a saved card refuses to pay with one", async () => {
+    const { pay } = await givenPayment(sandbox);
+    expect(await sandbox.page("POST", `${pay}/card`, { saved: true })).toMatchObject({ status: 422, body: { code: "no_saved_card" } });
+  });
+});
+
+describe("what can be made to happen", () => {
+  test.each<[string, string, Array<Record<string, unknown>>]>([
+    ["declined", "declined", [{ type: "payment.declined", reason: "insufficient_funds" }]],
+    ["expired", "expired", [{ type: "payment.expired" }]],
+    ["pending", "pending", [{ type: "payment.pending" }]],
+    ["wrong_amount", "succeeded", [{ type: "payment.succeeded", amount: 180_00 }]],
+  ])("%s: the page says %s", async (outcome, stage, expected) => {
+    const { id, pay } = await givenPayment(sandbox);
+    await givenPaid(sandbox, pay, outcome);
+    expect((await show(pay)).stage).toBe(stage);
+    expect(await newsOf(id, 1_000)).toMatchObject(expected);
+  });
+
+  test("pending: the bank confirms after the chosen time, not sooner", async () => {
+    const { id, pay } = await givenPayment(sandbox);
+    await givenPaid(sandbox, pay, "pending");
+    expect(await newsOf(id, 4_000)).toMatchObject([{ type: "payment.pending" }]);
+    expect(await newsOf(id, 1_500)).toMatchObject([{ type: "payment.pending" }, { type: "payment.succeeded", amount: 200_00 }]);
+    expect((await show(pay)).stage).toBe("succeeded");
+  });
+
+  test("duplicate: the same event comes twice", async () => {
+    const { id, pay } = await givenPayment(sandbox);
+    await givenPaid(sandbox, pay, "duplicate");
+    const news = await newsOf(id);
+    expect(news.map(({ raw }) => raw)).toEqual([news[0]?.raw, news[0]?.raw]);
+  });
+
+  test("notification before return: it is due at once, and the page knows when it was heard; else the page returns first", async () => {
+    const [early, usual] = [await givenPayment(sandbox), await givenPayment(sandbox)];
+    await givenPaid(sandbox, early.pay, "notify_first");
+    await givenPaid(sandbox, usual.pay, "success");
+    expect((await show(early.pay)).told).toBe(false);
+    await sandbox.runJobs();
+    expect((await show(early.pay)).told).toBe(true);
+    expect((await show(usual.pay)).told).toBe(false);
+  });
+
+  test("an outcome can't be changed once the payment has ended", async () => {
+    const { pay } = await givenPayment(sandbox);
+    await givenPaid(sandbox, pay);
+    await sandbox.page("POST", `${pay}/outcome`, { outcome: "declined", delay_s: 5 });
+    expect((await show(pay)).outcome).toBe("success");
+  });
+});
+
+describe("leaving", () => {
+  test("turning back cancels, and the casino hears of it", async () => {
+    const { id, pay } = await givenPayment(sandbox);
+    expect((await sandbox.page<PayView>("POST", `${pay}/cancel`, {})).body.stage).toBe("canceled");
+    expect(await newsOf(id)).toMatchObject([{ type: "payment.canceled" }]);
+  });
+
+  test("what is paid can't be turned back", async () => {
+    const { pay } = await givenPayment(sandbox);
+    await givenPaid(sandbox, pay);
+    expect((await sandbox.page<PayView>("POST", `${pay}/cancel`, {})).body.stage).toBe("succeeded");
+  });
+
+  test("a payment that nobody finishes expires by itself", async () => {
+    const { id, pay } = await givenPayment(sandbox);
+    expect(await newsOf(id, 1_799_000)).toEqual([]);
+    expect(await newsOf(id, 2_000)).toMatchObject([{ type: "payment.expired" }]);
+    expect((await show(pay)).stage).toBe("expired");
+  });
+
+  test("a card that comes too late finds the payment expired, even before the job has run", async () => {
+    const { id, pay } = await givenPayment(sandbox);
+    sandbox.clock.advance(1_800_000);
+    expect((await sandbox.page<PayView>("POST", `${pay}/card`, { card: CARD })).body.stage).toBe("expired");
+    expect(await newsOf(id)).toHaveLength(1);
+  });
+});
