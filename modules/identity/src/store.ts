@@ -69,6 +69,7 @@ export async function setVerified(tx: Tx, playerId: number, verified: boolean): 
   await sql`update identity.player set verified = ${verified} where id = ${playerId}`.execute(tx);
 }
 
+/** Selects a player's wallet. Whoever keeps principals in memory must be told: `sessions.forget`. */
 export async function setCurrency(tx: Tx, playerId: number, currency: string): Promise<void> {
   await sql`update identity.player set currency = ${currency} where id = ${playerId}`.execute(tx);
 }

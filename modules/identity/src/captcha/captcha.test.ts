@@ -4,7 +4,7 @@ import { FixedClock } from "@apogee/kernel";
 import { solveChallenge, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { givenSite, type Answer, type GivenSite } from "../given-site.ts";
+import { givenSite, type Answer, type GivenSite } from "../testing/given-site.ts";
 import { GIVEN_PASSWORD, givenPlayer } from "../testing.ts";
 import { createCaptcha } from "./captcha.ts";
 

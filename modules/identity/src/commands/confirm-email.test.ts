@@ -2,7 +2,7 @@ import { confirmEmail, getPlayer, resendConfirmation, unlockSignIn } from "@apog
 import { inTransaction } from "@apogee/database";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Player } from "../domain/player.ts";
-import { givenSite, principalOf, type Answer, type GivenSite } from "../given-site.ts";
+import { givenSite, principalOf, type Answer, type GivenSite } from "../testing/given-site.ts";
 import { givenPlayer } from "../testing.ts";
 import { issueToken } from "../tokens/issue-token.ts";
 

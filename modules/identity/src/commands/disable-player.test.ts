@@ -3,7 +3,7 @@ import { NotFound } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OperatorReasonMissing } from "../errors.ts";
-import { givenSite, type GivenSite } from "../given-site.ts";
+import { givenSite, type GivenSite } from "../testing/given-site.ts";
 import { findPlayer } from "../queries.ts";
 import { givenPlayer } from "../testing.ts";
 import { disablePlayer, enablePlayer } from "./disable-player.ts";

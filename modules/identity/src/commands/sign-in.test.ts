@@ -2,7 +2,7 @@ import { signIn, unlockSignIn, type PlayerView } from "@apogee/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LOCK_MS } from "../domain/lock.ts";
-import { givenSite, type Answer, type GivenSite } from "../given-site.ts";
+import { givenSite, type Answer, type GivenSite } from "../testing/given-site.ts";
 import { GIVEN_PASSWORD, givenPlayer } from "../testing.ts";
 
 let site: GivenSite;

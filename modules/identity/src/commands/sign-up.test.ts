@@ -1,7 +1,7 @@
 import { signUp, type PlayerView } from "@apogee/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { givenSite, type GivenSite } from "../given-site.ts";
+import { givenSite, type GivenSite } from "../testing/given-site.ts";
 import { groupsOf } from "../queries.ts";
 import { givenPlayer } from "../testing.ts";
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { personalDataMissing } from "../domain/missing.ts";
 import type { Player } from "../domain/player.ts";
-import { givenSite, principalOf, type Answer, type GivenSite } from "../given-site.ts";
+import { givenSite, principalOf, type Answer, type GivenSite } from "../testing/given-site.ts";
 import { groupsOf } from "../queries.ts";
 import { COMPLETE_PERSONAL, givenPlayer } from "../testing.ts";
 

@@ -4,7 +4,6 @@ export interface Guard {
   readonly lockedUntil: Date | null;
 }
 
-export const NO_FAILURES: Guard = { failedAt: [], lockedUntil: null };
 export const MOST_FAILURES = 3;
 export const LOCK_MS = 30 * 60_000;
 

@@ -3,11 +3,11 @@ import { connect, inTransaction, testDatabase, type Database, type Tx } from "@a
 import type { CallContext, Principal } from "@apogee/http";
 import { DomainError, FixedClock, type FieldErrors } from "@apogee/kernel";
 import { sql } from "kysely";
-import type { Captcha } from "./captcha/captcha.ts";
-import { identityTasks } from "./letter-tasks.ts";
-import type { IdentityLetter, IdentityPorts } from "./ports.ts";
-import { identityRoutes } from "./routes.ts";
-import { GIVEN_TERMS } from "./testing.ts";
+import type { Captcha } from "../captcha/captcha.ts";
+import { identityTasks } from "../letter-tasks.ts";
+import type { IdentityLetter, IdentityPorts } from "../ports.ts";
+import { identityRoutes } from "../routes.ts";
+import { GIVEN_TERMS } from "../testing.ts";
 
 export interface Answer<Body = unknown> {
   readonly status: number;
