@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenSandbox, type TestSandbox } from "../testing.ts";
+import { mineBlock } from "./mine-block.ts";
 import type { FaucetView } from "./routes.ts";
 import type { FaucetMode } from "./transaction.ts";
 
@@ -43,6 +44,15 @@ test("coins are seen at once, then confirmed block by block up to the wanted num
     ["chain.seen", 0, 1], ["chain.confirmed", 1, 2], ["chain.confirmed", 2, 3], ["chain.confirmed", 3, 4],
   ]);
   expect((await sandbox.page<FaucetView>("GET", `/sandbox/api/faucet?address=${address}`)).body.transactions).toMatchObject([{ txid, stage: "confirmed", confirmations: 3 }]);
+});
+
+test("a job that is run twice buries a transaction under one block", async () => {
+  const address = await givenAddress();
+  const { body } = await send(address);
+  const { txid } = body.transactions[0]!;
+  await mineBlock(sandbox.options, txid, 1);
+  await mineBlock(sandbox.options, txid, 1);
+  expect((await sandbox.page<FaucetView>("GET", `/sandbox/api/faucet?address=${address}`)).body.transactions).toMatchObject([{ confirmations: 1 }]);
 });
 
 test("two payments are two transactions that add up", async () => {

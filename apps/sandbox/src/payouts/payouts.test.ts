@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addressOf } from "../chain/address.ts";
 import { givenPaid, givenPayment, givenSandbox, type TestSandbox } from "../testing.ts";
+import { advancePayout } from "./advance-payout.ts";
 import type { PayoutsView } from "./routes.ts";
 
 let sandbox: TestSandbox;
@@ -67,6 +68,16 @@ test.each<[string, string, string]>([["card", "failed", "bank_refused"], ["bitco
     await newsOf(order["reference"], 0);
     expect(await newsOf(order["reference"], 3_000)).toMatchObject([{ type: "payout.sent" }, { type: "payout.failed", reason }]);
   });
+
+test("a job that is run twice moves a payout once", async () => {
+  await choose("bitcoin", "paid", 8);
+  const order = coinOrder();
+  const { body } = await toAddress(order);
+  await newsOf(order["reference"], 0);
+  await advancePayout(sandbox.options, String(body["id"]), 1);
+  await advancePayout(sandbox.options, String(body["id"]), 1);
+  expect((await sandbox.page<PayoutsView>("GET", "/sandbox/api/payouts")).body.payouts.find(({ id }) => id === body["id"])).toMatchObject({ stage: "sent", confirmations: 0 });
+});
 
 test("a payout that is stuck stays sent until somebody ends it by hand, and then for good", async () => {
   await choose("card", "stuck", 3);
