@@ -22,6 +22,7 @@ export default [
         page("profile/security", "features/profile/security.route.tsx", "security"),
       ]),
     ]),
+    page("confirmation", "features/auth/confirmation.route.tsx", "confirmation"),
     ...STATIC_PAGES.map((path) => page(path, "features/static-page/static-page.route.tsx", path)),
     page("oops", "app/pages/oops.route.tsx", "oops"),
     route("*", "app/pages/not-found.route.tsx"),

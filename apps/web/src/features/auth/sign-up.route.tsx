@@ -1,7 +1,12 @@
 import { PopupFrame } from "../../app/popups/popup-frame.tsx";
+import { pageMeta } from "../../app/intl/page-meta.ts";
 import { useText } from "../../app/intl/text.tsx";
+import type { Route } from "./+types/sign-up.route.ts";
+import { SignUp } from "./sign-up.tsx";
 
-export default function SignUp() {
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "auth.sign_up" });
+
+export default function SignUpPopup() {
   const t = useText();
-  return <PopupFrame title={t("auth.sign_up")}>{null}</PopupFrame>;
+  return <PopupFrame title={t("auth.sign_up")} bare><SignUp /></PopupFrame>;
 }

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { NO_COMPLAINTS, type Complaints } from "./complaints.ts";
+
+interface Fields<Field extends string> {
+  /** Goes to the `<form>`. */
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly values: Readonly<Record<Field, string>>;
+  readonly complaints: Complaints;
+  /** A changed field is no longer complained about. */
+  set(field: Field, value: string): void;
+  /** Shows what is wrong, and puts the cursor into the first such field. */
+  complain(complaints: Complaints): void;
+}
+
+/** The texts of a form's fields, and what is wrong with them. */
+export function useFields<Field extends string>(initial: () => Record<Field, string>): Fields<Field> {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [shown, setShown] = useState<{ readonly complaints: Complaints; readonly refusals: number }>({ complaints: NO_COMPLAINTS, refusals: 0 });
+  useEffect(() => {
+    if (shown.refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [shown.refusals]);
+  return {
+    form, values, complaints: shown.complaints,
+    set(field, value) {
+      setValues((before) => ({ ...before, [field]: value }));
+      setShown((before) => (field in before.complaints ? { ...before, complaints: without(before.complaints, field) } : before));
+    },
+    complain: (complaints) => setShown(({ refusals }) => ({ complaints, refusals: refusals + 1 })),
+  };
+}
+
+function without(complaints: Complaints, field: string): Complaints {
+  return Object.fromEntries(Object.entries(complaints).filter(([name]) => name !== field));
+}

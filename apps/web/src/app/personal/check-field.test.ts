@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { checkField, checkFields } from "./check-field.ts";
+
+test.each([
+  ["email", "noah@example", "invalid"],
+  ["email", "noah@example.com", undefined],
+  ["password", "seven77", "too_short"],
+  ["password", "with space", "invalid"],
+  ["password", "a".repeat(73), "too_long"],
+  ["nickname", "No", "too_short"],
+  ["nickname", "No_ah", "invalid"],
+  ["nickname", "Noah K.", undefined],
+  ["date_of_birth", "31/02/1990", "invalid"],
+  ["date_of_birth", "28/02/1990", undefined],
+  ["postal_code", "12", "invalid"],
+  ["postal_code", "3000", undefined],
+  ["mobile_phone", "12345", "invalid"],
+  ["last_name", "O'Neill-Müller", undefined],
+  ["city", "", undefined],
+])("%s %j is %s", (field, value, code) => {
+  expect(checkField(field, value, "AU")?.code).toBe(code);
+});
+
+test("a form says everything at once, and what is required first", () => {
+  const values = { email: " ", nickname: "", postal_code: "12345" };
+  expect(checkFields(values, { required: ["email"], country: "AU" })).toEqual({ email: { code: "required" }, postal_code: { code: "invalid" } });
+  expect(checkFields(values, { required: [], country: "DE" })).toEqual({});
+});

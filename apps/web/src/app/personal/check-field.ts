@@ -1,0 +1,51 @@
+import {
+  EMAIL, isPostalCode, NAME, NICKNAME, NICKNAME_LENGTH, parseBirthDate, PASSWORD, PASSWORD_LENGTH, PHONE,
+} from "@apogee/contract";
+import type { Complaint } from "../forms/complaints.ts";
+
+interface TextRule {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: RegExp;
+}
+
+const NAMES: TextRule = { maximum: 50, pattern: NAME };
+const RULES: Readonly<Record<string, TextRule>> = {
+  email: { maximum: 254, pattern: EMAIL },
+  password: { ...PASSWORD_LENGTH, pattern: PASSWORD },
+  nickname: { ...NICKNAME_LENGTH, pattern: NICKNAME },
+  first_name: NAMES, middle_name: NAMES, last_name: NAMES,
+  mobile_phone: { maximum: 24, pattern: PHONE },
+  city: { maximum: 60 }, address: { maximum: 120 }, state: { maximum: 60 }, profession: { maximum: 60 }, postal_code: { maximum: 12 },
+};
+
+/**
+ * What can be said of a field before it is sent; the server checks all of it again, and the age, which depends on its
+ * clock. An empty text is fine here: whether it may be empty depends on the form.
+ */
+export function checkField(field: string, value: string, country: string): Complaint | undefined {
+  const text = field === "password" ? value : value.trim();
+  if (text === "") return undefined;
+  const { minimum = 0, maximum = Infinity, pattern } = RULES[field] ?? {};
+  const length = [...text].length;
+  if (length < minimum) return { code: "too_short" };
+  if (length > maximum) return { code: "too_long" };
+  if (pattern && !pattern.test(text)) return { code: "invalid" };
+  if (field === "date_of_birth" && parseBirthDate(text) === undefined) return { code: "invalid" };
+  if (field === "postal_code" && !isPostalCode(country, text)) return { code: "invalid" };
+  return undefined;
+}
+
+interface Asked {
+  readonly required: readonly string[];
+  readonly country: string;
+}
+
+/** What is wrong with the texts of a form, field by field. */
+export function checkFields(values: Readonly<Record<string, string>>, { required, country }: Asked): Record<string, Complaint> {
+  return Object.fromEntries(Object.entries(values).flatMap(([field, value]) => {
+    const empty = value.trim() === "";
+    const complaint = empty && required.includes(field) ? { code: "required" } : checkField(field, value, country);
+    return complaint ? [[field, complaint]] : [];
+  }));
+}

@@ -1,0 +1,26 @@
+import { Flag, Select, type SelectProps } from "@apogee/ui";
+import { useSession } from "../session/session.tsx";
+import { useText } from "../intl/text.tsx";
+import { countryName, type CountryView } from "./countries.ts";
+
+interface CountryFieldProps extends Omit<SelectProps, "label" | "children" | "value" | "onChange"> {
+  readonly countries: readonly CountryView[];
+  readonly value: string;
+  readonly onValueChange: (code: string) => void;
+}
+
+/** A country out of those that may register, in the page's language and its alphabet. */
+export function CountryField({ countries, value, onValueChange, ...rest }: CountryFieldProps) {
+  const t = useText();
+  const { locale } = useSession();
+  const named = countries.map((each) => ({ code: each.code, name: countryName(each, locale) })).toSorted((a, b) => a.name.localeCompare(b.name, locale));
+  return (
+    <Select
+      label={t("personal.country")} autoComplete="country" prefix={value === "" ? undefined : <Flag country={value} />} {...rest}
+      value={value} onChange={(event) => onValueChange(event.target.value)}
+    >
+      {(value === "" || named.length === 0) && <option value="">{t("personal.choose")}</option>}
+      {named.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+    </Select>
+  );
+}

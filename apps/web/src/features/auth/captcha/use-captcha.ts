@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef } from "react";
+import { useApi } from "../../../app/api/use-api.ts";
+import type { Api } from "../../../app/api/call.ts";
+import { solveCaptcha } from "./solve-captcha.ts";
+
+const ATTEMPTS = 5;
+const PAUSE_MS = 500;
+/** The house takes a solution for ten minutes. */
+const FRESH_MS = 9 * 60_000;
+
+interface Solving {
+  readonly payload: Promise<string | undefined>;
+  readonly since: number;
+}
+
+/**
+ * A captcha that solves itself while somebody fills in the form. `take()` answers the payload, and waits where it is not
+ * done yet; each is good for one call, so the next one is begun when it is asked for.
+ */
+export function useCaptcha(): { take(): Promise<string | undefined> } {
+  const api = useApi();
+  const solving = useRef<Solving | null>(null);
+  const left = useRef(new AbortController());
+
+  useEffect(() => {
+    const stop = new AbortController();
+    left.current = stop;
+    solving.current = begin(api, stop.signal);
+    return () => stop.abort(new Error("The form was left."));
+  }, [api]);
+
+  const take = useCallback((): Promise<string | undefined> => {
+    const ready = solving.current;
+    solving.current = null;
+    const fresh = ready !== null && performance.now() - ready.since < FRESH_MS;
+    return (fresh ? ready : begin(api, left.current.signal)).payload;
+  }, [api]);
+  return { take };
+}
+
+function begin(api: Api, signal: AbortSignal): Solving {
+  const payload = attempt(api, signal);
+  // Whoever takes it hears of a failure; one that nobody takes must not be an unhandled rejection.
+  payload.catch(() => undefined);
+  return { payload, since: performance.now() };
+}
+
+async function attempt(api: Api, signal: AbortSignal): Promise<string | undefined> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await solveCaptcha(api, signal);
+    } catch (error) {
+      if (signal.aborted || tries === ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { CircleAlert } from "@apogee/ui";
+import type { ReactNode } from "react";
+import styles from "./auth-form.module.css";
+
+/** What went wrong with the whole form, read out at once. */
+export function FormTrouble({ children }: { readonly children: ReactNode }) {
+  return (
+    <div role="alert">
+      {children != null && children !== "" && <p className={styles.trouble}><CircleAlert aria-hidden="true" /><span>{children}</span></p>}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { signIn } from "@apogee/contract";
+import { Button, Input } from "@apogee/ui";
+import { useState, type FormEvent } from "react";
+import { useLocation } from "react-router";
+import { ApiRefusal } from "../../app/api/call.ts";
+import { useApi } from "../../app/api/use-api.ts";
+import { complaintsOf } from "../../app/forms/complaints.ts";
+import { useComplaintText } from "../../app/forms/use-complaint-text.ts";
+import { useFields } from "../../app/forms/use-fields.ts";
+import { useTrouble } from "../../app/forms/use-trouble.ts";
+import { Text, useText } from "../../app/intl/text.tsx";
+import { PopupLink } from "../../app/popups/popup-link.tsx";
+import { useSignedIn } from "../../app/popups/use-signed-in.ts";
+import { useSession } from "../../app/session/session.tsx";
+import { useCaptcha } from "./captcha/use-captcha.ts";
+import { FormTrouble } from "./form-trouble.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { redirectIn } from "./redirect-in.ts";
+import styles from "./auth-form.module.css";
+
+/** E-mail and password. What is wrong is said as one sentence: which of the two it was stays untold. */
+export function SignInForm() {
+  const t = useText();
+  const api = useApi();
+  const signedIn = useSignedIn();
+  const { brand } = useSession();
+  const { search } = useLocation();
+  const { take } = useCaptcha();
+  const tell = useTrouble();
+  const complaintText = useComplaintText();
+  const { form, values, complaints, set, complain } = useFields(() => ({ email: "", password: "" }));
+  const [sending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+
+  const send = async (): Promise<void> => {
+    setSending(true);
+    setTrouble(undefined);
+    try {
+      const captcha = await take();
+      await api.call(signIn, { body: { user: { email: values.email.trim(), password: values.password, ...(captcha ? { captcha } : {}) } } });
+      await signedIn();
+    } catch (error) {
+      setTrouble(troubleOf(error));
+      setSending(false);
+      form.current?.querySelector<HTMLInputElement>("[name='password']")?.select();
+    }
+  };
+  const troubleOf = (error: unknown): string => {
+    const { email, captcha } = complaintsOf(error);
+    if (captcha) return t("auth.captcha_failed");
+    if (email?.code === "invalid") return t("auth.wrong");
+    if (email?.code === "locked") return t("auth.locked");
+    if (email?.code === "disabled") return t("auth.disabled", { email: brand.support_email });
+    return error instanceof ApiRefusal && error.status === 429 ? t("auth.too_often") : tell(error);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (sending) return;
+    const empty = Object.entries(values).filter(([, value]) => value.trim() === "");
+    if (empty.length > 0) return complain(Object.fromEntries(empty.map(([field]) => [field, { code: "required" }])));
+    void send();
+  };
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.fields}>
+        <FormTrouble>{trouble}</FormTrouble>
+        <Input
+          label={t("auth.email")} name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus
+          value={values.email} error={complaintText("email", complaints["email"])} onChange={(event) => set("email", event.target.value)}
+        />
+        <PasswordField
+          autoComplete="current-password" value={values.password} error={complaintText("password", complaints["password"])}
+          onValueChange={(password) => set("password", password)}
+        />
+      </div>
+      <div className={styles.foot}>
+        <Button type="submit" kind="cta" size={56} wide loading={sending} loadingLabel={t("common.loading")}><Text id="auth.sign_in" /></Button>
+        <p className={styles.other}>
+          <Text id="auth.no_account" /> <PopupLink className={styles.link} popup="sign-up" query={redirectIn(search)}><Text id="auth.sign_up" /></PopupLink>
+        </p>
+      </div>
+    </form>
+  );
+}

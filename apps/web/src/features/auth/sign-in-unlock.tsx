@@ -1,0 +1,40 @@
+import { unlockSignIn } from "@apogee/contract";
+import { Button } from "@apogee/ui";
+import { useState } from "react";
+import { useApi } from "../../app/api/use-api.ts";
+import { complaintsOf } from "../../app/forms/complaints.ts";
+import { useTrouble } from "../../app/forms/use-trouble.ts";
+import { Text, useText } from "../../app/intl/text.tsx";
+import { PopupLink } from "../../app/popups/popup-link.tsx";
+import { LetterPage } from "./letter-page.tsx";
+
+/** Ends a lock by a click, not by the visit: mail programs open links to look at them. */
+export function SignInUnlock({ token }: { readonly token: string }) {
+  const t = useText();
+  const api = useApi();
+  const tell = useTrouble();
+  const [state, setState] = useState<"ready" | "sending" | "done">("ready");
+  const [trouble, setTrouble] = useState<string>();
+  const unlock = async (): Promise<void> => {
+    setState("sending");
+    try {
+      await api.call(unlockSignIn, { body: { unlock_token: token } });
+      setState("done");
+    } catch (error) {
+      setState("ready");
+      setTrouble(complaintsOf(error)["unlock_token"] ? t("auth.unlock_refused") : tell(error));
+    }
+  };
+  if (state === "done") {
+    return (
+      <LetterPage picture="done" title={t("auth.unlocked")} text={t("auth.unlocked_text")}>
+        <Button kind="cta" size={56} wide render={<PopupLink popup="sign-in" />}><Text id="auth.sign_in" /></Button>
+      </LetterPage>
+    );
+  }
+  return (
+    <LetterPage picture="locked" title={t("auth.unlock_title")} text={trouble ?? t("auth.unlock_text")}>
+      <Button kind="cta" size={56} wide loading={state === "sending"} onClick={() => void unlock()}><Text id="auth.unlock" /></Button>
+    </LetterPage>
+  );
+}

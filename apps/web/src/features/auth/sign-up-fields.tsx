@@ -1,0 +1,87 @@
+import { minimumAgeIn } from "@apogee/contract";
+import { CurrencyIcon, Input, Select } from "@apogee/ui";
+import { useState } from "react";
+import type { Complaints } from "../../app/forms/complaints.ts";
+import { useComplaintText } from "../../app/forms/use-complaint-text.ts";
+import { useText } from "../../app/intl/text.tsx";
+import { BirthDateField } from "../../app/personal/birth-date-field.tsx";
+import type { Countries } from "../../app/personal/countries.ts";
+import { CountryField } from "../../app/personal/country-field.tsx";
+import { useSession } from "../../app/session/session.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { StrengthMeter } from "./strength-meter.tsx";
+import styles from "./auth-form.module.css";
+
+export interface SignUpValues {
+  readonly email: string;
+  readonly password: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly date_of_birth: string;
+  readonly nickname: string;
+}
+
+interface SignUpFieldsProps {
+  readonly values: SignUpValues;
+  readonly complaints: Complaints;
+  readonly countries: Countries;
+  readonly onChange: (field: keyof SignUpValues, value: string) => void;
+}
+
+/** The fields that every account needs. The currency follows the country until it is chosen. */
+export function SignUpFields({ values, complaints, countries, onChange }: SignUpFieldsProps) {
+  const t = useText();
+  const complaintText = useComplaintText();
+  const [ownCurrency, setOwnCurrency] = useState(false);
+  const age = minimumAgeIn(values.country);
+  const error = (field: keyof SignUpValues): string | undefined => complaintText(field, complaints[field], { age });
+  const { list, failed } = countries;
+  const offered = list.some(({ code }) => code === values.country);
+  const choose = (code: string): void => {
+    onChange("country", code);
+    const usual = list.find((each) => each.code === code)?.default_currency;
+    if (usual && !ownCurrency) onChange("currency", usual);
+  };
+  return (
+    <>
+      <Input
+        label={t("auth.email")} name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus
+        value={values.email} error={error("email")} onChange={(event) => onChange("email", event.target.value)}
+      />
+      <PasswordField
+        autoComplete="new-password" maxLength={72} value={values.password} error={error("password")} onValueChange={(password) => onChange("password", password)}
+        note={<StrengthMeter password={values.password} email={values.email} />}
+      />
+      <div className={styles.pair}>
+        <CountryField
+          name="country" countries={list} value={list.length > 0 && !offered ? "" : values.country} required onValueChange={choose}
+          error={error("country") ?? (failed ? t("auth.countries_failed") : undefined)}
+        />
+        <CurrencyField
+          value={values.currency} error={error("currency")}
+          onChange={(code) => {
+            setOwnCurrency(true);
+            onChange("currency", code);
+          }}
+        />
+      </div>
+      <BirthDateField name="date_of_birth" required note={t("personal.age_note", { age })} value={values.date_of_birth} error={error("date_of_birth")} onValueChange={(date) => onChange("date_of_birth", date)} />
+    </>
+  );
+}
+
+function CurrencyField({ value, error, onChange }: { readonly value: string; readonly error: string | undefined; readonly onChange: (code: string) => void }) {
+  const t = useText();
+  const { currencies } = useSession();
+  const options = (fiat: boolean) => currencies.filter((each) => each.fiat === fiat).map(({ code, name }) => <option key={code} value={code}>{`${code} · ${name}`}</option>);
+  const chosen = currencies.find(({ code }) => code === value);
+  return (
+    <Select
+      label={t("auth.currency")} name="currency" autoComplete="transaction-currency" required prefix={chosen && <CurrencyIcon code={chosen.code} symbol={chosen.symbol} />}
+      value={value} error={error} onChange={(event) => onChange(event.target.value)}
+    >
+      <optgroup label={t("auth.currency_money")}>{options(true)}</optgroup>
+      <optgroup label={t("auth.currency_coins")}>{options(false)}</optgroup>
+    </Select>
+  );
+}

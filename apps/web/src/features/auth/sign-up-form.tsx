@@ -1,0 +1,103 @@
+import { signUp } from "@apogee/contract";
+import { Button, Checkbox, Input } from "@apogee/ui";
+import { useState, type FormEvent } from "react";
+import { useLocation } from "react-router";
+import { useApi } from "../../app/api/use-api.ts";
+import { complaintsOf, type Complaints } from "../../app/forms/complaints.ts";
+import { useComplaintText } from "../../app/forms/use-complaint-text.ts";
+import { useFields } from "../../app/forms/use-fields.ts";
+import { useTrouble } from "../../app/forms/use-trouble.ts";
+import { LocalLink } from "../../app/intl/local-link.tsx";
+import { Text, useText } from "../../app/intl/text.tsx";
+import { checkFields } from "../../app/personal/check-field.ts";
+import { useCountries } from "../../app/personal/countries.ts";
+import { PopupLink } from "../../app/popups/popup-link.tsx";
+import { useSession } from "../../app/session/session.tsx";
+import { useCaptcha } from "./captcha/use-captcha.ts";
+import { FormTrouble } from "./form-trouble.tsx";
+import { redirectIn } from "./redirect-in.ts";
+import { SignUpFields, type SignUpValues } from "./sign-up-fields.tsx";
+import styles from "./auth-form.module.css";
+
+const REQUIRED = ["email", "password", "country", "currency", "date_of_birth"];
+const NO_CONSENT = { terms: false, promos: false, sms: false };
+
+/** Everything that an account needs, and nothing more; consents are never ticked beforehand. */
+export function SignUpForm({ onRegistered }: { readonly onRegistered: (email: string) => Promise<void> }) {
+  const t = useText();
+  const api = useApi();
+  const { country, currency, locale } = useSession();
+  const { search } = useLocation();
+  const { take } = useCaptcha();
+  const countries = useCountries();
+  const tell = useTrouble();
+  const complaintText = useComplaintText();
+  const { form, values, complaints, set, complain } = useFields<keyof SignUpValues>(() => (
+    { email: "", password: "", country: country ?? "", currency, date_of_birth: "", nickname: "" }
+  ));
+  const [consents, setConsents] = useState(NO_CONSENT);
+  const [sending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+
+  const send = async (): Promise<void> => {
+    setSending(true);
+    setTrouble(undefined);
+    const { nickname, email, ...required } = values;
+    try {
+      const captcha = await take();
+      await api.call(signUp, { body: { user: {
+        ...required, email: email.trim(), ...(nickname.trim() === "" ? {} : { nickname }), language: locale,
+        terms_acceptance: consents.terms, receive_promos: consents.promos, receive_sms_promos: consents.sms, ...(captcha ? { captcha } : {}),
+      } } });
+      await onRegistered(email.trim());
+    } catch (error) {
+      setSending(false);
+      refuse(error);
+    }
+  };
+  const refuse = (error: unknown): void => {
+    const { captcha, ...fields }: Complaints = complaintsOf(error);
+    if (captcha) setTrouble(t("auth.captcha_failed"));
+    else if (Object.keys(fields).length === 0) setTrouble(tell(error));
+    complain(fields);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (sending) return;
+    const wrong: Complaints = {
+      ...checkFields({ ...values }, { required: REQUIRED, country: values.country }),
+      ...(consents.terms ? {} : { terms_acceptance: { code: "required" } }),
+    };
+    if (Object.keys(wrong).length > 0) return complain(wrong);
+    void send();
+  };
+  const consent = (name: keyof typeof NO_CONSENT): { checked: boolean; onChange: () => void } => (
+    { checked: consents[name], onChange: () => setConsents((before) => ({ ...before, [name]: !before[name] })) }
+  );
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.fields}>
+        <FormTrouble>{trouble}</FormTrouble>
+        <SignUpFields values={values} complaints={complaints} countries={countries} onChange={set} />
+        <Input
+          label={t("personal.nickname")} hint={t("auth.optional")} note={t("auth.nickname_note")} name="nickname" autoComplete="nickname" maxLength={15}
+          value={values.nickname} error={complaintText("nickname", complaints["nickname"])} onChange={(event) => set("nickname", event.target.value)}
+        />
+        <div className={styles.checks}>
+          <Checkbox name="terms" required {...consent("terms")} error={consents.terms ? undefined : complaintText("terms_acceptance", complaints["terms_acceptance"])}>
+            <Text id="auth.terms" values={{ terms: (text) => <LocalLink className={styles.link} to="/terms-and-conditions" target="_blank">{text}</LocalLink> }} />
+          </Checkbox>
+          <Checkbox name="promos" {...consent("promos")}><Text id="auth.promos" /></Checkbox>
+          <Checkbox name="sms" {...consent("sms")}><Text id="auth.sms_promos" /></Checkbox>
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <Button type="submit" kind="cta" size={56} wide loading={sending} loadingLabel={t("common.loading")}><Text id="auth.create" /></Button>
+        <p className={styles.other}>
+          <Text id="auth.have_account" /> <PopupLink className={styles.link} popup="sign-in" query={redirectIn(search)}><Text id="auth.sign_in" /></PopupLink>
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { useSignedIn } from "../../app/popups/use-signed-in.ts";
+import { useSession } from "../../app/session/session.tsx";
+import { redirectIn } from "./redirect-in.ts";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { Welcome } from "./welcome.tsx";
+
+/** The form, then a welcome; who wanted to be somewhere is led there at once. */
+export function SignUp() {
+  const { refresh } = useSession();
+  const { search } = useLocation();
+  const signedIn = useSignedIn();
+  const [email, setEmail] = useState<string>();
+  const registered = async (address: string): Promise<void> => {
+    if ("redirect" in redirectIn(search)) return signedIn();
+    await refresh();
+    setEmail(address);
+  };
+  return email === undefined ? <SignUpForm onRegistered={registered} /> : <Welcome email={email} onClose={() => void signedIn()} />;
+}
