@@ -91,7 +91,7 @@ export default {
       name: "only-stores-speak-sql",
       comment: "SQL stands in store.ts, queries.ts, tables.ts, seeds and play's lane, where one looks for it.",
       severity: "error",
-      from: { path: "^(?:modules|engines|packages)/", pathNot: ["/(?:[\\w-]+\\.)?(?:store|queries|tables)\\.ts$", "/seed(?:-[\\w-]+)?\\.ts$", "^modules/play/src/lane/", "^packages/(?:database|events)/", TEST] },
+      from: { path: "^(?:modules|engines|packages)/", pathNot: ["(?:store|queries|tables)\\.ts$", "/seed[a-z-]*\\.ts$", "^modules/play/src/lane/", "^packages/(?:database|events)/", TEST] },
       to: { path: "node_modules/(?:@types/)?(?:pg|kysely)/" },
     },
     {

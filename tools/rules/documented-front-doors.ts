@@ -4,6 +4,8 @@ import { lineAt, type Breach, type Rule } from "../house/rule.ts";
 
 const FRONT_DOOR = /^(?:modules|packages|engines)\/[\w-]+\/src\/index\.tsx?$/;
 const DECLARED = /^export\s+(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:const|let|function\*?|class|type|interface)\s+([\w$]+)/gm;
+/** A route's summary and a schema's inferred type say it where they stand. */
+const SPEAKS_FOR_ITSELF = /^export\s+(?:const\s+\w+ = defineRoute\(|type\s+\w+ = (?:z\.output<typeof |\(typeof ))/;
 const LIST = /^export\s+(?:type\s+)?\{([^}]*)\}\s*(?:from\s*["']([^"']+)["'])?/gm;
 const ALL = /^export\s+\*\s+from\s*["']([^"']+)["']/gm;
 
@@ -19,7 +21,7 @@ function undocumented(project: Project, file: SourceFile, wanted: Set<string> | 
   if (visited.has(key)) return [];
   visited.add(key);
   const breaches = [...file.code.matchAll(declarations(wanted))].flatMap((match): Breach[] => {
-    const documented = /\*\/\s*$/.test(file.text.slice(0, match.index));
+    const documented = /\*\/\s*$/.test(file.text.slice(0, match.index)) || SPEAKS_FOR_ITSELF.test(file.text.slice(match.index, match.index + 160));
     return documented ? [] : [{ file: file.path, line: lineAt(file.text, match.index), says: `${match[1]} has no doc comment` }];
   });
   for (const [, names, from] of file.code.matchAll(LIST)) {

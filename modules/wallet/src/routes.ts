@@ -5,6 +5,7 @@ import { openPurse } from "./commands/open-purse.ts";
 import { pursesOf } from "./queries.ts";
 import { accountView } from "./views.ts";
 
+/** What the wallet's routes take from the rest of the house. */
 export interface WalletPorts {
   /** The selected currency belongs to the player's row in identity, which this module does not know. */
   selectCurrency(tx: Tx, playerId: number, currency: string): Promise<void>;

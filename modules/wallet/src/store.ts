@@ -57,6 +57,7 @@ export async function postToAccount(tx: Tx, entryId: number, line: number, kind:
     insert into wallet.posting (entry_id, line, account_id, amount) select ${entryId}, ${line}, id, ${amount} from moved`.execute(tx);
 }
 
+/** Blocks or opens all purses of a player; a blocked one takes no new stakes. */
 export async function setPurseStatus(tx: Tx, playerId: number, status: "open" | "blocked"): Promise<void> {
   await sql`update wallet.purse set status = ${status}, version = version + 1 where player_id = ${playerId} and status <> ${status}`.execute(tx);
 }

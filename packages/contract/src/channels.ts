@@ -1,6 +1,7 @@
 /** Public channels anyone may hear; a private one is `${name}#${cent.user}` and only its player may hear it. */
 export const PUBLIC_CHANNELS = ["public:wins", "public:jackpots_changes"] as const;
 
+/** Names of players' own channels. */
 export const PRIVATE_CHANNELS = [
   "comps_award", "bonuses_changes", "freespins_changes", "lootboxes_changes", "game_limits", "tournaments_statuses",
   "groups_updates", "jackpot_win_award", "allsecure_notification", "$analytics", "personal_notifications",

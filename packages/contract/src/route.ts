@@ -13,6 +13,7 @@ export type Access =
   /** Another machine, by a signature over the raw body; the handler checks it. */
   | "signed";
 
+/** How a route is called. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One refusal that a route may answer beside the common ones (400, 401, 403, 404, 409, 422, 429). */
@@ -31,6 +32,7 @@ export type Idempotency = "key" | "own" | "natural";
 
 type Schema = z.ZodType;
 
+/** A route as it is declared: the one source of the server's checks, the browser's types and the published description. */
 export interface RouteContract<
   Params extends Schema = Schema, Query extends Schema = Schema, Body extends Schema = Schema, Response extends Schema = Schema,
 > {

@@ -4,19 +4,25 @@ import { z } from "zod";
 export const time = z.string().meta({ format: "date-time" });
 /** Integer in the currency's smallest unit. */
 export const cents = z.int();
+/** The same, above zero. */
 export const positiveCents = z.int().positive();
+/** Three or four capital letters, `DOG` for Dogecoin. */
 export const currencyCode = z.string().regex(/^[A-Z]{3,4}$/, "A currency has three or four capital letters.");
 /** Ids of rows go over the wire as integers. */
 export const id = z.int().positive();
+/** The id of a row in a path. */
 export const idParam = z.object({ id: z.coerce.number().int().positive() });
+/** An answer without a body. */
 export const empty = z.null();
 
+/** Where a page of a list stands. */
 export const pagination = z.object({
   current_page: z.int(), next_page: z.int().nullable(), prev_page: z.int().nullable(),
   total_pages: z.int(), total_count: z.int(),
 });
 export type Pagination = z.output<typeof pagination>;
 
+/** A currency as the wire shows it. */
 export const currencyView = z.object({
   code: currencyCode, name: z.string(), symbol: z.string(), subunits_to_unit: z.int(), fiat: z.boolean(),
   default: z.boolean(), subcurrencies: z.array(z.string()),

@@ -5,14 +5,20 @@ import { z } from "zod";
 export const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
 /** Letters, digits and the listed punctuation. */
 export const PASSWORD = /^[A-Za-z0-9!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]+$/;
+/** In characters; the upper end bounds the work of hashing. */
 export const PASSWORD_LENGTH = { minimum: 8, maximum: 72 } as const;
+/** Letters, spaces, digits, dot and hyphen. */
 export const NICKNAME = /^[\p{L}\p{N} .-]+$/u;
+/** In characters. */
 export const NICKNAME_LENGTH = { minimum: 3, maximum: 15 } as const;
+/** Letters, spaces, digits, dot, hyphen, and the apostrophe of O'Brien. */
 export const NAME = /^[\p{L}\p{N} .'-]+$/u;
+/** At least 8 of digits, plus, parentheses, space, hyphen. */
 export const PHONE = /^[\d+() -]{8,24}$/;
 
 /** Minimum age by country; 18 where the table is silent. */
 export const MINIMUM_AGE: Readonly<Record<string, number>> = { EE: 21 };
+/** Years that a player must have in a country. */
 export const minimumAgeIn = (country: string): number => MINIMUM_AGE[country] ?? 18;
 
 /** Reads `DD/MM/YYYY` or `YYYY-MM-DD`; answers `YYYY-MM-DD`, or undefined when there is no such day. */

@@ -22,6 +22,7 @@ export const exactTypes: pg.CustomTypesConfig = {
     (oid === INT8 || oid === NUMERIC) && format !== "binary" ? exactInteger : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
+/** What a pool needs. */
 export interface ConnectOptions {
   readonly url: string;
   readonly max?: number;

@@ -15,12 +15,15 @@ export function minor(value: number): Minor {
   return (value === 0 ? 0 : value) as Minor;
 }
 
+/** No money. */
 export const ZERO: Minor = minor(0);
 
+/** Exact; a sum beyond the safe integers is our own bug. */
 export function add(a: Minor, b: Minor): Minor {
   return minor(a + b);
 }
 
+/** Exact, and may be negative. */
 export function subtract(a: Minor, b: Minor): Minor {
   return minor(a - b);
 }
@@ -30,6 +33,7 @@ export function shareFloor(amount: Minor, bps: number): Minor {
   return minor(Number((BigInt(amount) * BigInt(bps)) / 10_000n));
 }
 
+/** A currency and how many of its smallest units make one. */
 export interface Currency {
   /** Code on the wire, `DOG` for Dogecoin included. */
   readonly code: string;

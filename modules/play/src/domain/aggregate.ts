@@ -1,6 +1,7 @@
 import type { Minor } from "@apogee/kernel";
 import type { PlayEvent } from "./event.ts";
 
+/** A stake that is not settled yet, by the sequence number of its first event. */
 export interface OpenRound {
   readonly round: number;
   readonly gameId: number;

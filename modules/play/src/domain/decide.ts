@@ -66,5 +66,5 @@ function isSameCall(event: PlayEvent, intent: Intent): boolean {
 }
 
 function canonical(value: Readonly<Record<string, unknown>>): string {
-  return JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

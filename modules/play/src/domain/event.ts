@@ -3,6 +3,7 @@ import type { RoundRecord } from "./intent.ts";
 
 /** Numbers that the log stores for the kinds of events. */
 export const EVENT_KINDS = { round: 1, stake: 2, settlement: 3, rollback: 4, tombstone: 5 } as const;
+/** What an event of the log is. */
 export type EventKind = keyof typeof EVENT_KINDS;
 
 /** One row of the log: a double entry of four movements that sum to zero, and the record of what was played. */
@@ -37,6 +38,7 @@ export interface Settled {
   readonly replayed: boolean;
 }
 
+/** A round's name for ever: `purse-sequence`. */
 export function roundIdOf(purseId: number, round: number): string {
   return `${purseId}-${round}`;
 }

@@ -8,6 +8,7 @@ export interface Drawn {
   readonly record: RoundRecord;
 }
 
+/** What regulators want kept of a round beside its money; `denomination` is one line's stake in minor units. */
 export interface RoundRecord {
   readonly denomination: number;
   readonly choices: Readonly<Record<string, unknown>>;
@@ -45,4 +46,5 @@ export interface SettleIntent extends IntentOfRound {
   readonly record: RoundRecord;
 }
 
+/** What a caller may want of one purse. */
 export type Intent = StakeIntent | SettleIntent;

@@ -15,6 +15,7 @@ export interface Committed {
   readonly events: readonly PlayEvent[];
 }
 
+/** What a lane works with; `url` is the application role's. */
 export interface LaneOptions {
   readonly url: string;
   readonly clock: Clock;

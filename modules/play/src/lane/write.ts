@@ -16,7 +16,7 @@ const CALL = `select play.settle_batch(${Array.from({ length: 34 }, (_, index) =
  * changed meanwhile and nothing of theirs was written. Purses go in sorted, so that two lanes never lock crosswise.
  */
 export async function writeBatch(client: pg.ClientBase, at: Date, changes: readonly PurseChange[], houseAccountOf: (currency: string) => number): Promise<Set<number>> {
-  const sorted = [...changes].sort((a, b) => a.before.purseId - b.before.purseId);
+  const sorted = changes.toSorted((a, b) => a.before.purseId - b.before.purseId);
   const drawing = sorted.filter(({ before, after }) => before.draw !== null && after.draw !== null && after.draw.nextNonce !== before.draw.nextNonce);
   const events = sorted.flatMap((change) => change.events);
   const accounts = sorted.flatMap(({ before, events: own }) => own.map(() => houseAccountOf(before.currency)));

@@ -5,6 +5,7 @@ import { findPurse } from "../queries.ts";
 import type { Purse } from "../store.ts";
 import { postEntry } from "./post-entry.ts";
 
+/** A correction by hand; `amount` in minor units, negative to take. */
 export interface Adjustment {
   readonly playerId: number;
   readonly currency: string;

@@ -37,5 +37,5 @@ async function postToPurse(tx: Tx, entryId: number, line: number, posting: Extra
 function inLockOrder(postings: readonly Posting[]): Posting[] {
   const rank = (posting: Posting): string =>
     "purseId" in posting ? `0:${String(posting.purseId).padStart(20, "0")}` : `1:${posting.account.kind}:${posting.account.shard ?? "0"}`;
-  return [...postings].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  return postings.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }

@@ -1,7 +1,10 @@
 import { invariant, type Minor } from "@apogee/kernel";
 
+/** Why money moved outside games. */
 export type EntryKind = "deposit" | "withdrawal_reserved" | "withdrawal_paid" | "withdrawal_released" | "adjustment" | "deposit_reversed";
+/** Accounts that no player holds. */
 export type AccountKind = "house" | "house_bonus" | "provider_transit" | "withdrawals_reserved" | "fees" | "adjustments";
+/** Which of a purse's two balances. */
 export type MoneyKind = "real" | "bonus";
 
 /** One line of an entry. Positive: the platform owes more to the holder afterwards. */
@@ -9,6 +12,7 @@ export type Posting =
   | { readonly purseId: number; readonly amount: Minor; readonly money?: MoneyKind }
   | { readonly account: { readonly kind: AccountKind; readonly shard?: string }; readonly amount: Minor };
 
+/** One event of money, with postings that sum to zero. */
 export interface Entry {
   readonly kind: EntryKind;
   readonly currency: string;

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { defineRoute } from "../route.ts";
 import { cents, time } from "../shapes.ts";
 
+/** Which way the money goes. */
 export const paymentAction = z.enum(["deposit", "cashout"]);
+/** The states of specification 3-41. */
 export const paymentState = z.enum(["canceled", "declined", "rejected", "recalled", "succeeded", "pending", "processing", "reserved"]);
 export type PaymentState = z.output<typeof paymentState>;
 
@@ -12,6 +14,7 @@ export const timelineStep = z.object({
   step: z.string(), status: z.enum(["done", "current", "ahead", "failed"]), at: time.nullable(),
 });
 
+/** A payment with its timeline. */
 export const paymentView = z.object({
   id: z.int(), amount_cents: cents, currency: z.string(), action: paymentAction, payment_system: z.string(), brand: z.string(),
   system_name: z.string(), state: paymentState, success: z.boolean(), recallable: z.boolean(), created_at: time, finished_at: time.nullable(),
@@ -26,6 +29,7 @@ export const paymentView = z.object({
 });
 export type PaymentView = z.output<typeof paymentView>;
 
+/** A method as the payments library shows it. */
 export const paymentMethod = z.object({
   id: z.string(), brand: z.string(), type: z.enum(["bank_transfer", "cards", "crypto", "direct", "voucher"]),
   title: z.string().nullable(), description: z.string().nullable(), translationKey: z.string(), iconSrc: z.string().nullable(), extraIcons: z.array(z.string()),
@@ -36,12 +40,14 @@ export const paymentMethod = z.object({
 });
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
+/** A field that a method asks for. */
 export const methodField = z.object({
   name: z.string(), type: z.enum(["text", "select"]), label: z.string(), required: z.boolean(),
   inputMode: z.enum(["text", "numeric", "decimal"]).optional(), autocomplete: z.string().optional(), options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
   maxLength: z.int().optional(),
 });
 
+/** Everything that a payment by this method needs. */
 export const methodFields = z.object({
   amountField: z.object({ minCents: cents, maxCents: cents, stepCents: cents, feeCents: cents, presetsCents: z.array(cents), defaultCents: cents }).nullable(),
   methodFields: z.array(methodField),

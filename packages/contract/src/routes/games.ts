@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineRoute } from "../route.ts";
 import { pagination, time } from "../shapes.ts";
 
+/** A game of the catalogue. */
 export const gameView = z.object({
   /** `producer/Name`, the key of a game everywhere. */
   identifier: z.string(), title: z.string(), seo_title: z.string(), uniq_seo_title: z.string(), provider: z.string(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineRoute } from "../route.ts";
 import { empty, time } from "../shapes.ts";
 
+/** A player as the wire shows them. */
 export const playerView = z.object({
   id: z.int(),
   email: z.string(),

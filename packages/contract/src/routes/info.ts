@@ -5,6 +5,7 @@ import { currencyView } from "../shapes.ts";
 const info = <R extends z.ZodType>(name: string, summary: string, response: R) =>
   defineRoute({ name: `info.${name}`, method: "GET", path: `/api/info/${name}`, access: "public", summary, response });
 
+/** How a field of a player is typed and bounded. */
 export const fieldRule = z.object({
   field: z.string(), type: z.enum(["string", "date", "boolean", "select", "phone", "email", "password"]),
   length: z.object({ minimum: z.int().optional(), maximum: z.int().optional() }).optional(),
@@ -13,6 +14,7 @@ export const fieldRule = z.object({
   inclusion: z.object({ in: z.array(z.string()) }).optional(),
 });
 
+/** What forms need to know before anyone signs in. */
 export const infoRoutes = {
   playerFields: info("player_fields", "The fields of a player, their rules and the forms that ask for them.", z.object({
     fields: z.array(fieldRule), contexts: z.record(z.string(), z.array(z.string())),

@@ -20,6 +20,7 @@ export const phase = z.object({
 });
 export type Phase = z.output<typeof phase>;
 
+/** A round as its frame sees it. */
 export const studioRound = z.object({
   /** `purse-sequence`: unique for ever. */
   id: z.string(), state: z.enum(["open", "finished"]),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineRoute } from "../route.ts";
 import { cents, time } from "../shapes.ts";
 
+/** A player's wallet, under the name that clients know. */
 export const accountView = z.object({
   currency: z.string(),
   /** The total, bonus money included. */
@@ -32,6 +33,7 @@ export const gamesHistory = defineRoute({
   })),
 });
 
+/** A round as it was, with what is needed to check it. */
 export const roundView = z.object({
   bet_id: z.string(), bet_status: z.enum(["open", "won", "lost", "void"]), created_at: time, finished_at: time.nullable(),
   currency: z.string(), game: z.string(), title: z.string(), game_version: z.string(), stake_cents: cents, cost_cents: cents, win_cents: cents,
