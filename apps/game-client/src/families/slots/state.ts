@@ -5,7 +5,7 @@ import type { Level } from "./domain/celebration.ts";
 /** `rolling` waits for the answer, `landing` stops the reels, `counting` shows a win, `resting` keeps the licence's pace. */
 export type Activity = "idle" | "rolling" | "landing" | "counting" | "scene" | "resting";
 export type Connection = "fine" | "slow" | "retrying" | "lost";
-export type Panel = "menu" | "paytable" | "auto" | "fairness" | "buy";
+export type Panel = "menu" | "paytable" | "auto" | "fairness" | "buy" | "stake";
 
 /** What covers the reels for a moment. */
 export type Cover =

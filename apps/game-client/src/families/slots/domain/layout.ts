@@ -24,8 +24,11 @@ const WIDEST_CELL = 1.16;
 const TALLEST_CELL = 1.34;
 const LARGEST_CELL_WIDTH = 210;
 
-/** Fits five reels of three rows into an area: as large as it allows, never squeezed out of shape. */
-export function fitReels(area: Area): ReelLayout {
+/**
+ * Fits five reels of three rows into an area: as large as it allows, never squeezed out of shape. `lean` is the share
+ * of the height left over that stays above.
+ */
+export function fitReels(area: Area, lean = 0.5): ReelLayout {
   const bezel = Math.round(Math.min(18, Math.max(7, area.width * 0.016)));
   const room = { width: Math.max(50, area.width - 2 * bezel), height: Math.max(40, area.height - 2 * bezel) };
   let cellWidth = Math.min(LARGEST_CELL_WIDTH, room.width / REELS);
@@ -34,7 +37,7 @@ export function fitReels(area: Area): ReelLayout {
   cellHeight = Math.floor(cellHeight);
   const window = {
     width: cellWidth * REELS, height: cellHeight * ROWS,
-    x: Math.round(area.x + (area.width - cellWidth * REELS) / 2), y: Math.round(area.y + (area.height - cellHeight * ROWS) / 2),
+    x: Math.round(area.x + (area.width - cellWidth * REELS) / 2), y: Math.round(area.y + bezel + (area.height - 2 * bezel - cellHeight * ROWS) * lean),
   };
   return {
     cellWidth, cellHeight, bezel, window, symbol: Math.round(Math.min(cellWidth * 1.04, cellHeight * 0.98)),

@@ -4,6 +4,7 @@ import type { StudioClient } from "../../../api/studio-client.ts";
 import type { Sounds } from "../../../sound/sounds.ts";
 import type { Meter } from "../../../state/meter.ts";
 import type { Store } from "../../../state/store.ts";
+import type { Atlas } from "../load-atlas.ts";
 import type { SlotScene } from "../scene/slot-scene.ts";
 import type { SymbolTextures } from "../scene/symbol-textures.ts";
 import type { SlotState } from "../state.ts";
@@ -17,6 +18,7 @@ export interface Parts {
   readonly declared: DeclaredPar;
   readonly client: StudioClient;
   readonly scene: SlotScene;
+  readonly atlas: Atlas;
   readonly textures: ReadonlyMap<string, SymbolTextures>;
   readonly sounds: Sounds<SlotSound>;
   readonly store: Store<SlotState>;
@@ -25,5 +27,7 @@ export interface Parts {
   readonly cue: Cue;
   readonly visit: Visit;
   readonly intl: IntlShape;
-  readonly money: (cents: number) => string;
+  readonly money: (cents: number, sign?: "auto" | "always") => string;
+  /** Ms that the session has lasted. */
+  readonly sessionMs: () => number;
 }

@@ -1,6 +1,7 @@
 import type { ParSheet, StripSet } from "@apogee/slots";
 import { Container, Sprite, type WebGLRenderer } from "pixi.js";
 import { resolutionOf } from "../../../stage/create-renderer.ts";
+import { FrameBudget } from "../../../stage/frame-budget.ts";
 import { Motion } from "../../../stage/motion.ts";
 import { repaint } from "../../../stage/paint.ts";
 import { inOutSine } from "../../../stage/easing.ts";
@@ -26,6 +27,8 @@ export interface SceneParts {
   readonly still: boolean;
 }
 
+const LEAST_QUALITY = 0.5;
+
 /** Everything that is drawn, back to front, and one clock for all of it. */
 export class SlotScene {
   readonly motion = new Motion();
@@ -45,7 +48,10 @@ export class SlotScene {
   readonly #frame = new Sprite();
   readonly #freeFrame = new Sprite();
   #screen: Area = { x: 0, y: 0, width: 1, height: 1 };
+  #area: Area = this.#screen;
   #layout: ReelLayout | null = null;
+  #quality = 1;
+  readonly #budget = new FrameBudget();
 
   constructor(parts: SceneParts) {
     this.#parts = parts;
@@ -68,9 +74,10 @@ export class SlotScene {
   /** Fits the scene to the screen; the reels go into the area that the controls leave free. */
   layout(screen: Area, area: Area): ReelLayout {
     const { renderer, par, theme } = this.#parts;
-    const resolution = resolutionOf(devicePixelRatio);
+    const resolution = Math.max(1, resolutionOf(devicePixelRatio) * this.#quality);
     renderer.resize(screen.width, screen.height, resolution);
-    const layout = (this.#layout = fitReels(area));
+    this.#area = area;
+    const layout = (this.#layout = fitReels(area, area.height > area.width ? 0.62 : 0.5));
     this.#screen = screen;
     const { window, frame } = layout;
     const middle = { x: window.x + window.width / 2, y: window.y + window.height / 2 };
@@ -126,5 +133,11 @@ export class SlotScene {
       this.#coins.tick(ms);
     }
     this.#parts.renderer.render(this.#stage);
+    if (this.#quality > LEAST_QUALITY && this.#layout && this.#budget.isTooSlow(ms)) this.#lowerQuality();
+  }
+
+  #lowerQuality(): void {
+    this.#quality = Math.max(LEAST_QUALITY, this.#quality - 0.25);
+    this.layout(this.#screen, this.#area);
   }
 }

@@ -1,0 +1,54 @@
+import { Button } from "@apogee/ui";
+import { RunningAmount } from "../../../hud/running-amount.tsx";
+import { useText } from "../../../intl/use-text.ts";
+import type { Cover as CoverState } from "../state.ts";
+import styles from "./cover.module.css";
+import { useGame, useMoney, useSlot } from "./game-context.ts";
+
+/** Words over the darkened reels: a big win, the free spins' beginning, more of them, and their end. */
+export function Cover() {
+  const game = useGame();
+  const cover = useSlot((state) => state.cover);
+  if (!cover) return null;
+  return (
+    <div className={styles.cover} data-kind={cover.kind} onClick={() => game.parts.cue.press()}>
+      <Words cover={cover} />
+    </div>
+  );
+}
+
+function Words({ cover }: { readonly cover: CoverState }) {
+  const game = useGame();
+  const text = useText();
+  const money = useMoney();
+  const amount = <RunningAmount className={styles.amount} meter={game.parts.meter} write={money} />;
+  switch (cover.kind) {
+    case "win":
+      return (
+        <>
+          <p className={styles.cheer} data-level={cover.level}>{text(`cover.${cover.level}` as "cover.big")}</p>
+          {amount}
+        </>
+      );
+    case "intro":
+      return (
+        <>
+          <p className={styles.small}>{text("cover.youGot")}</p>
+          <p className={styles.number}>{cover.spins}</p>
+          <p className={styles.cheer}>{text("cover.spins", { spins: cover.spins })}</p>
+          <p className={styles.times}>{text("cover.times", { multiplier: cover.multiplier })}</p>
+          <Button kind="cta" size={56} className={styles.go} autoFocus>{text("cover.start")}</Button>
+        </>
+      );
+    case "retrigger":
+      return <p className={styles.cheer}>{text("cover.retrigger", { spins: cover.spins })}</p>;
+    case "outro":
+      return (
+        <>
+          <p className={styles.small}>{text("cover.outro", { spins: cover.spins })}</p>
+          {amount}
+          <Button kind="cta" size={56} className={styles.go} autoFocus>{text("common.continue")}</Button>
+        </>
+      );
+  }
+}

@@ -1,0 +1,18 @@
+import { useText } from "../../../intl/use-text.ts";
+import { useSlot } from "./game-context.ts";
+import styles from "./feature-bar.module.css";
+
+/** How far the free spins are, above the reels while they run. */
+export function FeatureBar() {
+  const text = useText();
+  const feature = useSlot((state) => state.feature);
+  const hidden = useSlot(({ cover }) => cover?.kind === "intro" || cover?.kind === "outro");
+  if (!feature || hidden) return null;
+  const { played, total, multiplier } = feature;
+  return (
+    <div className={styles.bar}>
+      <span className={styles.count}>{text("feature.count", { played: Math.max(1, played), total })}</span>
+      <span className={styles.times}>{text("feature.times", { multiplier })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Sparkles } from "@apogee/ui";
+import { useText } from "../../../intl/use-text.ts";
+import { isFree, type Message } from "../state.ts";
+import { useGame, useMoney, useSlot } from "./game-context.ts";
+import styles from "./message-strip.module.css";
+
+/** The line under the reels: what was won and on which line; beside it the way to buy the free spins. */
+export function MessageStrip() {
+  const message = useSlot((state) => state.message);
+  const words = useWords(message);
+  return (
+    <div className={styles.strip}>
+      <BuyButton />
+      <p className={styles.words} data-kind={message.kind} aria-hidden="true">{words}</p>
+    </div>
+  );
+}
+
+function useWords(message: Message): string {
+  const text = useText();
+  const money = useMoney();
+  const { par } = useGame().parts;
+  const stakeCents = useSlot((state) => state.stakeCents);
+  switch (message.kind) {
+    case "idle":
+      return text("message.idle", { lines: par.lines.length, amount: money(stakeCents / par.lines.length) });
+    case "line":
+    case "scatter": {
+      const symbol = text(`symbol.${message.symbol}` as "symbol.crown");
+      const values = { symbol, count: message.count, amount: money(message.amountCents), line: message.kind === "line" ? message.line + 1 : 0 };
+      const times = message.multiplier > 1 ? ` (${text("message.times", { multiplier: message.multiplier })})` : "";
+      return text(message.kind === "line" ? "message.line" : "message.scatter", values) + times;
+    }
+    case "total":
+      return text("message.total", { amount: money(message.amountCents), lines: message.lines });
+    case "luck":
+      return text("message.luck");
+    case "wait":
+      return text("hud.wait");
+    case "nothing":
+      return text("message.nothing");
+  }
+}
+
+function BuyButton() {
+  const game = useGame();
+  const text = useText();
+  const money = useMoney();
+  const price = useSlot(({ opening, stakeCents }) => (opening.rules.buy && opening.rules.buy_price ? opening.rules.buy_price * stakeCents : null));
+  const free = useSlot(isFree);
+  const inFeature = useSlot(({ feature, waiting }) => feature !== null || waiting !== null);
+  if (price === null || inFeature) return null;
+  return (
+    <button type="button" className={styles.buy} disabled={!free} onClick={() => game.open("buy")}>
+      <Sparkles aria-hidden="true" />{text("buy.openAt", { price: money(price) })}
+    </button>
+  );
+}

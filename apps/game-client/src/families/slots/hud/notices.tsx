@@ -1,0 +1,73 @@
+import { Button, CircleAlert, IconButton, Info, Spinner, WifiOff, X } from "@apogee/ui";
+import type { ReactNode } from "react";
+import { tellParent } from "../../../boot/parent-frame.ts";
+import type { MessageId } from "../../../intl/messages.ts";
+import { useText } from "../../../intl/use-text.ts";
+import type { Notice } from "../state.ts";
+import { useGame, useMoney, useSlot } from "./game-context.ts";
+import styles from "./notices.module.css";
+
+/** What the player must know now: the connection, a refusal, what became of a spin. One sentence, one action. */
+export function Notices() {
+  const connection = useSlot((state) => state.connection);
+  const contextLost = useSlot((state) => state.contextLost);
+  const notice = useSlot((state) => state.notice);
+  return (
+    <div className={styles.place}>
+      {connection !== "fine" && connection !== "lost" && <Waiting id={connection === "slow" ? "connection.slow" : "connection.retrying"} />}
+      {contextLost && <Waiting id="graphics.lost" />}
+      {connection === "fine" && notice && <NoticeToast notice={notice} />}
+      {connection === "lost" && <Lost />}
+    </div>
+  );
+}
+
+function Waiting({ id }: { readonly id: MessageId }) {
+  const text = useText();
+  return <div className={styles.toast} role="status"><Spinner className={styles.icon} /><p>{text(id)}</p></div>;
+}
+
+function Lost() {
+  const game = useGame();
+  const text = useText();
+  return (
+    <div className={styles.lost} role="alertdialog" aria-labelledby="lost-title" aria-describedby="lost-text">
+      <WifiOff className={styles.lostIcon} aria-hidden="true" />
+      <h2 id="lost-title">{text("connection.lostTitle")}</h2>
+      <p id="lost-text">{text("connection.lost")}</p>
+      <Button kind="cta" size={56} wide autoFocus onClick={() => game.tryAgain()}>{text("connection.again")}</Button>
+    </div>
+  );
+}
+
+function NoticeToast({ notice }: { readonly notice: Notice }) {
+  const game = useGame();
+  const text = useText();
+  const { words, action } = useNotice(notice);
+  return (
+    <div className={styles.toast} role={notice.kind === "refusal" ? "alert" : "status"}>
+      {notice.kind === "refusal" ? <CircleAlert className={styles.alert} aria-hidden="true" /> : <Info className={styles.icon} aria-hidden="true" />}
+      <p>{words}</p>
+      {action}
+      <IconButton label={text("common.close")} kind="ghost" size={32} onClick={() => game.putAwayNotice()}><X /></IconButton>
+    </div>
+  );
+}
+
+function useNotice(notice: Notice): { readonly words: string; readonly action: ReactNode } {
+  const text = useText();
+  const money = useMoney();
+  const { intl } = useGame().parts;
+  const balanceCents = useSlot((state) => state.balanceCents);
+  const demo = useSlot(({ opening }) => opening.mode === "demo");
+  if (notice.kind === "autoplay-over") return { words: text(`auto.over.${notice.reason}` as "auto.over.done"), action: null };
+  if (notice.kind === "round-not-recorded") return { words: text("notice.notRecorded"), action: null };
+  if (notice.kind === "round-finished") {
+    return { words: notice.winCents > 0 ? text("notice.finished", { amount: money(notice.winCents) }) : text("notice.finishedNothing"), action: null };
+  }
+  const poor = notice.code === "not_enough_funds";
+  const id = `refusal.${notice.code}${poor && demo ? "_demo" : ""}`;
+  const words = id in intl.messages ? text(id as "refusal.too_fast", { balance: money(balanceCents) }) : notice.sentence;
+  const deposit = <Button size={40} onClick={() => tellParent({ type: "apogee:deposit" })}>{text("notice.deposit")}</Button>;
+  return { words, action: poor && !demo ? deposit : null };
+}

@@ -1,0 +1,64 @@
+import { useEffect, type CSSProperties } from "react";
+import { RawIntlProvider } from "react-intl";
+import { onRefresh, tellParent } from "../../../boot/parent-frame.ts";
+import { FaultScreen } from "../../../hud/fault-screen.tsx";
+import { Panels } from "../panels/panels.tsx";
+import type { SlotGame } from "../play/slot-game.ts";
+import { Controls } from "./controls.tsx";
+import { Cover } from "./cover.tsx";
+import { FeatureBar } from "./feature-bar.tsx";
+import { GameContext, useSlot } from "./game-context.ts";
+import { LiveRegion } from "./live-region.tsx";
+import { MessageStrip } from "./message-strip.tsx";
+import { Notices } from "./notices.tsx";
+import styles from "./slot-frame.module.css";
+import { TopLine } from "./top-line.tsx";
+import { useKeys } from "./use-keys.ts";
+import { useStage } from "./use-stage.ts";
+import { WaitingCard } from "./waiting-card.tsx";
+
+interface SlotFrameProps {
+  readonly game: SlotGame;
+  readonly canvas: HTMLCanvasElement;
+}
+
+/** A pokie: the stage behind, the controls around it. */
+export function SlotFrame({ game, canvas }: SlotFrameProps) {
+  return (
+    <RawIntlProvider value={game.parts.intl}>
+      <GameContext value={game}><Machine canvas={canvas} game={game} /></GameContext>
+    </RawIntlProvider>
+  );
+}
+
+function Machine({ game, canvas }: SlotFrameProps) {
+  const { par, sounds } = game.parts;
+  const { root, area } = useStage(game, canvas);
+  const fault = useSlot((state) => state.fault);
+  useKeys(game);
+  useEffect(() => {
+    onRefresh(() => void game.refresh());
+    tellParent({ type: "apogee:ready" });
+  }, [game]);
+  const colours = { "--accent": par.art.palette.accent, "--field": par.art.palette.a } as CSSProperties;
+  const unlock = (): void => void sounds.unlock();
+  const skip = (): void => {
+    if (game.parts.store.get().activity !== "idle") game.press();
+  };
+  return (
+    <div ref={root} className={styles.frame} style={colours} onPointerDown={unlock} onKeyDown={unlock}>
+      <TopLine />
+      <main ref={area} className={styles.stage} onClick={skip}>
+        <FeatureBar />
+        <WaitingCard />
+        <Notices />
+      </main>
+      <MessageStrip />
+      <Controls />
+      <Cover />
+      <LiveRegion />
+      <Panels />
+      {fault && <FaultScreen kind={fault} />}
+    </div>
+  );
+}

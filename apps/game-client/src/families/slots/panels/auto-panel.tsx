@@ -1,0 +1,55 @@
+import { Button, ChipGroup, Modal, Segmented, Switch } from "@apogee/ui";
+import { useState } from "react";
+import { useText } from "../../../intl/use-text.ts";
+import { useGame, useMoney, useSlot } from "../hud/game-context.ts";
+import styles from "./auto-panel.module.css";
+import type { PanelProps } from "./panels.tsx";
+
+const NONE = "none";
+const LOSS_TIMES = [5, 10, 25, 50];
+const WIN_TIMES = [10, 25, 50, 100];
+
+/** How many rounds, and what ends them early. Nothing starts before the button at the end. */
+export function AutoPanel({ onClose }: PanelProps) {
+  const game = useGame();
+  const text = useText();
+  const money = useMoney();
+  const { stakeCents, opening } = useSlot((state) => state);
+  const counts = opening.rules.autoplay_counts;
+  const [rounds, setRounds] = useState(String(counts[0] ?? 10));
+  const [loss, setLoss] = useState(String(LOSS_TIMES[1]! * stakeCents));
+  const [single, setSingle] = useState(NONE);
+  const [stopOnFeature, setStopOnFeature] = useState(true);
+  const choices = (times: readonly number[]) => [
+    ...times.map((each) => ({ value: String(each * stakeCents), label: money(each * stakeCents) })), { value: NONE, label: text("auto.none") },
+  ];
+  const start = (): void => void game.startAuto({ rounds: Number(rounds), lossLimitCents: centsOf(loss), singleWinLimitCents: centsOf(single), stopOnFeature });
+  return (
+    <Modal
+      open onClose={onClose} title={text("auto.title")} closeLabel={text("common.close")}
+      foot={<Button kind="cta" size={56} wide onClick={start}>{text("auto.start", { count: rounds, stake: money(stakeCents) })}</Button>}
+    >
+      <div className={styles.fields}>
+        <section>
+          <h3>{text("auto.count")}</h3>
+          <Segmented label={text("auto.count")} wide value={rounds} onChange={setRounds} options={counts.map((count) => ({ value: String(count), label: count }))} />
+          <p>{text("auto.total", { count: rounds, amount: money(Number(rounds) * stakeCents) })}</p>
+        </section>
+        <section>
+          <h3>{text("auto.loss")}</h3>
+          <ChipGroup label={text("auto.loss")} value={loss} onChange={setLoss} options={choices(LOSS_TIMES)} />
+          <p>{text("auto.loss.hint")}</p>
+        </section>
+        <section>
+          <h3>{text("auto.single")}</h3>
+          <ChipGroup label={text("auto.single")} value={single} onChange={setSingle} options={choices(WIN_TIMES)} />
+        </section>
+        <Switch checked={stopOnFeature} onChange={(event) => setStopOnFeature(event.target.checked)}>{text("auto.stopOnFeature")}</Switch>
+      </div>
+    </Modal>
+  );
+}
+
+function centsOf(choice: string): number | null {
+  return choice === NONE ? null : Number(choice);
+}

@@ -1,0 +1,30 @@
+import { Button, Modal } from "@apogee/ui";
+import { tellParent } from "../../../boot/parent-frame.ts";
+import { useText } from "../../../intl/use-text.ts";
+import { useGame, useSlot } from "../hud/game-context.ts";
+import styles from "./fairness-panel.module.css";
+import type { PanelProps } from "./panels.tsx";
+
+/** What the rounds are drawn from, and where each can be computed again. */
+export function FairnessPanel({ onClose }: PanelProps) {
+  const text = useText();
+  const { par, declared } = useGame().parts;
+  const { fairness, roundId, opening } = useSlot((state) => state);
+  const facts: readonly (readonly [string, string | null])[] = [
+    [text("fairness.round"), roundId],
+    [text("fairness.commit"), fairness.commit],
+    [text("fairness.client"), fairness.client_seed],
+    [text("fairness.nonce"), String(fairness.next_nonce)],
+    [text("fairness.next"), fairness.next_commit],
+  ];
+  const history = <Button wide onClick={() => tellParent({ type: "apogee:history" })}>{text("fairness.history")}</Button>;
+  return (
+    <Modal open onClose={onClose} size="md" title={text("fairness.title")} closeLabel={text("common.close")} foot={opening.mode === "real" ? history : undefined}>
+      <p className={styles.explain}>{text("fairness.explain")}</p>
+      <dl className={styles.facts}>
+        {facts.filter(([, value]) => value !== null).map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+      </dl>
+      <p className={styles.sheet}>{text("rules.version", { title: par.title, version: par.version, sheet: declared.parSha256 })}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { BadgeCheck, History, House, Info, Modal, Volume2, VolumeX, Wallet } from "@apogee/ui";
+import { useState, type ReactNode } from "react";
+import { tellParent } from "../../../boot/parent-frame.ts";
+import { SessionTime } from "../../../hud/session-time.tsx";
+import { useText } from "../../../intl/use-text.ts";
+import { useGame, useMoney, useSlot } from "../hud/game-context.ts";
+import styles from "./menu-panel.module.css";
+import type { PanelProps } from "./panels.tsx";
+
+/** Everything that is not needed in every round: the session so far, rules, sound, the ways out. */
+export function MenuPanel({ onClose }: PanelProps) {
+  const game = useGame();
+  const text = useText();
+  const money = useMoney();
+  const demo = useSlot(({ opening }) => opening.mode === "demo");
+  const netCents = useSlot((state) => state.netCents);
+  const [muted, setMuted] = useState(game.parts.sounds.muted);
+  const mute = (): void => {
+    game.parts.sounds.setMuted(!muted);
+    setMuted(!muted);
+  };
+  return (
+    <Modal open onClose={onClose} title={text("menu.title")} closeLabel={text("common.close")}>
+      <dl className={styles.session}>
+        <div><dt>{text("hud.net")}</dt><dd data-way={Math.sign(netCents)}>{money(netCents, "always")}</dd></div>
+        <div><dt>{text("hud.time")}</dt><dd><SessionTime ageMs={game.parts.sessionMs} /></dd></div>
+      </dl>
+      {demo && <p className={styles.demo}>{text("demo.explain")}</p>}
+      <div className={styles.list}>
+        <Item icon={<Info />} onClick={() => game.open("paytable")}>{text("menu.paytable")}</Item>
+        <Item icon={<BadgeCheck />} onClick={() => game.open("fairness")}>{text("menu.fairness")}</Item>
+        <Item icon={muted ? <VolumeX /> : <Volume2 />} onClick={mute}>{text(muted ? "menu.unmute" : "menu.mute")}</Item>
+        {!demo && <Item icon={<History />} onClick={() => tellParent({ type: "apogee:history" })}>{text("menu.history")}</Item>}
+        {!demo && <Item icon={<Wallet />} onClick={() => tellParent({ type: "apogee:deposit" })}>{text("menu.deposit")}</Item>}
+        <Item icon={<House />} onClick={() => tellParent({ type: "apogee:exit" })}>{text("menu.exit")}</Item>
+      </div>
+      <Keys />
+    </Modal>
+  );
+}
+
+function Item({ icon, onClick, children }: { readonly icon: ReactNode; readonly onClick: () => void; readonly children: ReactNode }) {
+  return <button type="button" className={styles.item} onClick={onClick}>{icon}<span>{children}</span></button>;
+}
+
+function Keys() {
+  const text = useText();
+  return (
+    <section className={styles.keys}>
+      <h3>{text("menu.keys")}</h3>
+      <dl>
+        <div><dt><kbd>␣</kbd> <kbd>↵</kbd></dt><dd>{text("menu.keys.spin")}</dd></div>
+        <div><dt><kbd>↑</kbd> <kbd>↓</kbd></dt><dd>{text("menu.keys.bet")}</dd></div>
+        <div><dt><kbd>I</kbd></dt><dd>{text("menu.keys.info")}</dd></div>
+        <div><dt><kbd>M</kbd></dt><dd>{text("menu.keys.mute")}</dd></div>
+        <div><dt><kbd>Esc</kbd></dt><dd>{text("menu.keys.close")}</dd></div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Modal } from "@apogee/ui";
+import { useText } from "../../../intl/use-text.ts";
+import { FreeSpinRules } from "../paytable/free-spin-rules.tsx";
+import { Lines } from "../paytable/lines.tsx";
+import { Numbers } from "../paytable/numbers.tsx";
+import styles from "../paytable/paytable.module.css";
+import { SymbolPays } from "../paytable/symbol-pays.tsx";
+import type { PanelProps } from "./panels.tsx";
+
+/** Pays, rules and odds, all from the sheet that the engine itself runs on. */
+export function PaytablePanel({ onClose }: PanelProps) {
+  const text = useText();
+  return (
+    <Modal open onClose={onClose} size="md" title={text("rules.title")} closeLabel={text("common.close")}>
+      <div className={styles.sheet}>
+        <SymbolPays />
+        <FreeSpinRules />
+        <Lines />
+        <Numbers />
+      </div>
+    </Modal>
+  );
+}

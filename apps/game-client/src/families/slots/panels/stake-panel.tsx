@@ -1,0 +1,27 @@
+import { Modal } from "@apogee/ui";
+import { useText } from "../../../intl/use-text.ts";
+import { useGame, useMoney, useSlot } from "../hud/game-context.ts";
+import type { PanelProps } from "./panels.tsx";
+import styles from "./stake-panel.module.css";
+
+/** All offered stakes at once. */
+export function StakePanel({ onClose }: PanelProps) {
+  const game = useGame();
+  const text = useText();
+  const money = useMoney();
+  const stakeCents = useSlot((state) => state.stakeCents);
+  const steps = useSlot(({ opening }) => opening.bets.steps_cents);
+  const choose = (cents: number): void => {
+    onClose();
+    game.setStake(cents);
+  };
+  return (
+    <Modal open onClose={onClose} title={text("hud.betPick")} closeLabel={text("common.close")}>
+      <div className={styles.grid}>
+        {steps.map((cents) => (
+          <button key={cents} type="button" className={styles.stake} aria-pressed={cents === stakeCents} onClick={() => choose(cents)}>{money(cents)}</button>
+        ))}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from "react";
+import type { Meter } from "../state/meter.ts";
+
+interface RunningAmountProps {
+  readonly meter: Meter;
+  readonly write: (cents: number) => string;
+  readonly className?: string | undefined;
+}
+
+/** An amount that is counted up: written straight into its element, frame by frame. */
+export function RunningAmount({ meter, write, className }: RunningAmountProps) {
+  const element = useRef<HTMLSpanElement>(null);
+  useEffect(() => meter.watch((cents) => {
+    if (element.current) element.current.textContent = write(cents);
+  }), [meter, write]);
+  return <span ref={element} className={className} />;
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from "react";
+import { clockText } from "../boot/session-clock.ts";
+
+/** The time that the session has lasted, second by second. */
+export function SessionTime({ ageMs, className }: { readonly ageMs: () => number; readonly className?: string | undefined }) {
+  const element = useRef<HTMLTimeElement>(null);
+  useEffect(() => {
+    const show = (): void => {
+      if (element.current) element.current.textContent = clockText(ageMs());
+    };
+    show();
+    const timer = setInterval(show, 1000);
+    return () => clearInterval(timer);
+  }, [ageMs]);
+  return <time ref={element} className={className} />;
+}

@@ -1,0 +1,8 @@
+import { useIntl } from "react-intl";
+import type { MessageId } from "./messages.ts";
+
+/** Says a text by its id. */
+export function useText(): (id: MessageId, values?: Record<string, string | number>) => string {
+  const intl = useIntl();
+  return (id, values) => intl.formatMessage({ id }, values);
+}
