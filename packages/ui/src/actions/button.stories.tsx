@@ -1,4 +1,5 @@
 import styles from "../../stories/stories.module.css";
+import { Link } from "../../stories/link.tsx";
 import { ArrowRight, Lock, Plus } from "../pictures/icons.ts";
 import { Button } from "./button.tsx";
 
@@ -20,7 +21,7 @@ export function States() {
       <Button kind="cta" disabled>Spin</Button>
       <Button kind="secondary" icon={<Lock />}>Confirm from 24 November</Button>
       <Button size={32} kind="secondary" icon={<Plus />}>Set a limit</Button>
-      <Button iconAfter={<ArrowRight />} render={<a href="#actions/button">A link</a>} />
+      <Button iconAfter={<ArrowRight />} render={<Link />}>A link</Button>
     </div>
   );
 }

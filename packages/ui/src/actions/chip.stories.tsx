@@ -1,5 +1,6 @@
 import { useState } from "react";
 import styles from "../../stories/stories.module.css";
+import { Link } from "../../stories/link.tsx";
 import { categoryArt } from "../pictures/art.ts";
 import { Image } from "../pictures/image.tsx";
 import { Chip } from "./chip.tsx";
@@ -11,7 +12,7 @@ export function Filters() {
   return (
     <div className={styles.row}>
       {CATEGORIES.map(([slug, title], i) => (
-        <Chip key={slug} selected={i === 0} icon={<Image picture={categoryArt(slug)!} size={20} />} render={<a href={`#${slug}`}>{title}</a>}>{title}</Chip>
+        <Chip key={slug} selected={i === 0} icon={<Image picture={categoryArt(slug)!} size={20} />} render={<Link />}>{title}</Chip>
       ))}
     </div>
   );

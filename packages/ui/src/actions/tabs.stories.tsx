@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "../../stories/link.tsx";
 import { TabLinks, Tabs } from "./tabs.tsx";
 
 export function Panels() {
@@ -19,7 +20,7 @@ export function Links() {
   return (
     <TabLinks
       label="Profile" current="history"
-      links={["payments", "history", "security"].map((key) => ({ key, label: key, render: <a href={`#${key}`}>{key}</a> }))}
+      links={["payments", "history", "security"].map((key) => ({ key, label: key, render: <Link /> }))}
     />
   );
 }

@@ -2,6 +2,7 @@ import styles from "../../stories/stories.module.css";
 import { Button } from "../actions/button.tsx";
 import { IconButton } from "../actions/icon-button.tsx";
 import { Tag } from "../surfaces/tag.tsx";
+import { Link } from "../../stories/link.tsx";
 import { gameTile } from "./art.ts";
 import { Banner } from "./banner.tsx";
 import { Flag } from "./flag.tsx";
@@ -16,19 +17,19 @@ export function Lobby() {
     <div className={styles.tiles}>
       {GAMES.map(([slug, title], i) => (
         <Tile
-          key={slug} title={title} producer="Apogee" picture={gameTile(slug)} eager render={<a href={`#${slug}`} />}
+          key={slug} title={title} producer="Apogee" picture={gameTile(slug)} eager render={<Link />}
           badge={i === 1 && <Tag tone="aurora" solid>New</Tag>} corner={<IconButton kind="ghost" size={32} label={`Add ${title} to favourites`}><Heart /></IconButton>}
           actions={<><Button kind="cta" size={40} icon={<Play />}>Play</Button><Button kind="secondary" size={32}>Demo</Button></>}
         />
       ))}
-      <Tile title="A game without a picture" producer="Another house" render={<a href="#other" />} />
+      <Tile title="A game without a picture" producer="Another house" render={<Link />} />
     </div>
   );
 }
 
 export function Banners() {
   return (
-    <div className={styles.row}>
+    <div className={styles.grid}>
       <Banner title="Forty ways to leave the ground" text="Every result can be checked in your browser, every return is proven." action={<Button kind="cta" size={48}>Take off</Button>} />
       <Banner tone="teal" title="Spend coins, not money" hero="astronaut" around={["ufo", "gift", "planet"]} />
     </div>

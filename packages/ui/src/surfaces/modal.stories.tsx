@@ -9,7 +9,7 @@ import { Drawer } from "./drawer.tsx";
 type Shown = "sm" | "md" | "lg" | "blocking" | "drawer" | null;
 
 export function Windows() {
-  const [shown, setShown] = useState<Shown>(() => new URLSearchParams(location.search).get("open") as Shown);
+  const [shown, setShown] = useState<Shown>(() => (typeof location === "undefined" ? null : (new URLSearchParams(location.search).get("open") as Shown)));
   const [tab, setTab] = useState("deposit");
   const close = (): void => setShown(null);
   return (

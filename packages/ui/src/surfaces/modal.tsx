@@ -42,7 +42,7 @@ export function Modal({
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup ref={popup} initialFocus={(by) => (by === "touch" ? popup.current : true)} className={classNames(styles.popup, className)} data-size={size}>
+          <Dialog.Popup ref={popup} initialFocus={(by) => firstFocus(popup.current, by === "touch")} className={classNames(styles.popup, className)} data-size={size}>
             <header className={styles.head}>
               {onBack && <IconButton kind="ghost" label={backLabel} onClick={onBack} className={styles.back}><ArrowLeft /></IconButton>}
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>
@@ -57,6 +57,12 @@ export function Modal({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** The first field to type in; on touch screens the window itself, since the keyboard would cover half of it. */
+function firstFocus(popup: HTMLElement | null, touched: boolean): HTMLElement | null {
+  if (touched || window.matchMedia("(pointer: coarse)").matches) return popup;
+  return popup?.querySelector<HTMLElement>("input:not(:disabled, [type=radio], [type=checkbox], [type=hidden]), textarea:not(:disabled)") ?? popup;
 }
 
 function StepBar({ done, of }: { readonly done: number; readonly of: number }) {

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Asset } from "./asset.ts";
+import { fileNames, missingInputs } from "./file-names.ts";
+import { allAssets } from "./lists/all-assets.ts";
+import { emojiFile, GENERATED } from "./places.ts";
+import { artTable, fontFaces } from "./write-modules.ts";
+
+const assets = allAssets();
+
+describe("the list of art", () => {
+  test("names only pictures that exist", () => {
+    expect(missingInputs(assets)).toEqual([]);
+  });
+
+  test("says which asset misses which code point", () => {
+    const keycap: Asset = { name: "nav/none", extension: "webp", width: 1, height: 1, inputs: [emojiFile("1f399")], recipe: null, draw: async () => Buffer.alloc(0) };
+    expect(missingInputs([keycap])).toEqual(["nav/none needs node_modules/@lobehub/fluent-emoji-3d/assets/1f399.webp, which does not exist."]);
+  });
+
+  test("has tiles, wide pictures and an atlas for every pokie", () => {
+    const names = new Set(assets.map(({ name }) => name));
+    const slugs = new Set([...names].filter((name) => name.startsWith("games/")).map((name) => name.split("/")[1]));
+    expect(slugs.size).toBeGreaterThan(0);
+    for (const slug of slugs) {
+      for (const part of ["tile-200", "tile-400", "tile-600", "wide-640", "wide-1280"]) expect(names).toContain(`games/${slug}/${part}`);
+    }
+    expect([...names].some((name) => name.endsWith("/atlas-sheet"))).toBe(true);
+  });
+
+  test("is what the browser programs import", () => {
+    const files = fileNames(assets);
+    expect(readFileSync(join(GENERATED, "art.json"), "utf8"), "npm run build writes it").toBe(artTable(assets, files));
+    expect(readFileSync(join(GENERATED, "fonts.css"), "utf8")).toBe(fontFaces(files));
+  });
+
+  test("gives a file another name when its recipe changes, and no other file", () => {
+    const [first, second, ...rest] = assets as [Asset, Asset, ...Asset[]];
+    const before = fileNames(assets);
+    const after = fileNames([{ ...first, recipe: "another" }, second, ...rest]);
+    expect(after.get(first.name)).not.toBe(before.get(first.name));
+    expect(after.get(second.name)).toBe(before.get(second.name));
+  });
+
+  test("covers the pictures of empty states", async () => {
+    const { PICTURE_NAMES } = await import("../src/feedback/empty-pictures.ts");
+    for (const name of PICTURE_NAMES) expect(assets.some((asset) => asset.name === `empty/${name}-256`), name).toBe(true);
+    expect(existsSync(emojiFile("1f680"))).toBe(true);
+  });
+});
