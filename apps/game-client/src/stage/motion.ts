@@ -13,6 +13,8 @@ export interface MotionOptions {
   readonly ease?: Ease;
   /** Once aborted, the movement is at its end at once. */
   readonly signal?: AbortSignal | undefined;
+  /** Moves even where less motion was asked for: for short fades. */
+  readonly always?: boolean;
 }
 
 /** All timed movements of a stage, moved on by its frames, so that a hidden tab pauses them together. */
@@ -24,7 +26,7 @@ export class Motion {
 
   /** Calls `step` on every frame with the eased share, and at the end surely with that of 1. */
   run(ms: number, step: (share: number) => void, options: MotionOptions = {}): Promise<void> {
-    return this.#add(this.still ? 0 : ms, step, options);
+    return this.#add(this.still && !options.always ? 0 : ms, step, options);
   }
 
   wait(ms: number, signal?: AbortSignal): Promise<void> {

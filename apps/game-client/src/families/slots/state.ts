@@ -25,7 +25,7 @@ export type Message =
 /** A thing to know that stays until it is put away. */
 export type Notice =
   | { readonly kind: "refusal"; readonly code: string; readonly sentence: string }
-  | { readonly kind: "autoplay-over"; readonly reason: StopReason | "trouble" }
+  | { readonly kind: "autoplay-over"; readonly reason: StopReason }
   | { readonly kind: "round-finished"; readonly winCents: number }
   | { readonly kind: "round-not-recorded" };
 

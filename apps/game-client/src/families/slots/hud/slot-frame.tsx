@@ -42,13 +42,10 @@ function Machine({ game, canvas }: SlotFrameProps) {
   }, [game]);
   const colours = { "--accent": par.art.palette.accent, "--field": par.art.palette.a } as CSSProperties;
   const unlock = (): void => void sounds.unlock();
-  const skip = (): void => {
-    if (game.parts.store.get().activity !== "idle") game.press();
-  };
   return (
     <div ref={root} className={styles.frame} style={colours} onPointerDown={unlock} onKeyDown={unlock}>
       <TopLine />
-      <main ref={area} className={styles.stage} onClick={skip}>
+      <main ref={area} className={styles.stage} onClick={() => game.skip()}>
         <FeatureBar />
         <WaitingCard />
         <Notices />

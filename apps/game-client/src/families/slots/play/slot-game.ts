@@ -31,10 +31,16 @@ export class SlotGame {
     const state = this.#state;
     if (state.connection === "lost" || state.panel !== null) return;
     if (state.auto) this.stopAuto();
-    if (state.activity === "rolling" || state.activity === "landing") return this.#phases.hurry();
-    if (state.activity === "counting" || state.activity === "scene") return this.parts.cue.press();
+    if (state.activity !== "idle") return this.skip();
     if (state.waiting) return void this.resume();
     void this.spin();
+  }
+
+  /** Goes on to the end of what is being shown; the reels only land sooner where the licence allows it. */
+  skip(): void {
+    const { activity } = this.#state;
+    if (activity === "rolling" || activity === "landing") this.#phases.hurry();
+    if (activity === "counting" || activity === "scene") this.parts.cue.press();
   }
 
   async spin(buy = false): Promise<void> {
@@ -58,19 +64,19 @@ export class SlotGame {
     this.#set({ panel: null, auto: startAutoplay(settings) });
     while (this.#state.auto) {
       const done = await this.#round(false);
-      const { auto } = this.#state;
-      if (!auto) break;
-      if (!done) {
-        this.#set({ auto: null });
-        break;
-      }
-      const after = countRound(auto, done);
-      const reason = whyStop(after, done);
-      this.#set({ auto: reason ? null : after });
-      if (reason && reason !== "done") this.#set({ notice: { kind: "autoplay-over", reason } });
+      this.#countAuto(done);
       await this.#rest();
-      if (this.#state.auto) await this.parts.scene.motion.wait(done.winCents > 0 ? 600 : 120);
+      if (this.#state.auto) await this.parts.scene.motion.wait(done && done.winCents > 0 ? 600 : 120);
     }
+  }
+
+  #countAuto(done: RoundDone | null): void {
+    const { auto } = this.#state;
+    if (!auto) return;
+    const after = done && countRound(auto, done);
+    const reason = after && whyStop(after, done);
+    this.#set({ auto: reason ? null : after });
+    if (reason && reason !== "done") this.#set({ notice: { kind: "autoplay-over", reason } });
   }
 
   stopAuto(): void {

@@ -108,17 +108,19 @@ export class Reels {
 
   tick(ms: number): void {
     this.#elapsed += ms;
-    this.#reels.forEach((reel, i) => {
-      if (reel.tick(ms) === "touch" && this.#plan[i]) this.#events.onLand(this.#plan[i]);
-    });
+    for (let i = 0; i < this.#reels.length; i++) {
+      const touched = this.#reels[i]!.tick(ms) === "touch";
+      if (touched && this.#plan[i]) this.#events.onLand(this.#plan[i]!);
+    }
     if (this.#plan.length > 0) this.#watch();
     if (this.#waiting !== null) this.#column.alpha = 0.34 + 0.16 * Math.sin(this.#elapsed / 70);
   }
 
   #watch(): void {
-    const rolling = this.#reels.findIndex(({ motion }) => !motion.resting && motion.blur > 0.5);
-    this.#wait(rolling >= 0 && this.#plan[rolling]!.anticipates ? rolling : null);
-    if (!this.#reels.every(({ motion }) => motion.resting)) return;
+    let rolling = 0;
+    while (rolling < this.#reels.length && (this.#reels[rolling]!.motion.resting || this.#reels[rolling]!.motion.blur <= 0.5)) rolling++;
+    this.#wait(this.#plan[rolling]?.anticipates ? rolling : null);
+    for (let i = 0; i < this.#reels.length; i++) if (!this.#reels[i]!.motion.resting) return;
     this.#plan = [];
     this.#wait(null);
     this.#resting?.();
@@ -136,10 +138,6 @@ export class Reels {
   async #placeAtOnce(set: StripSet, stops: readonly number[], plan: readonly ReelStop[]): Promise<void> {
     this.place(set, stops);
     for (const stop of plan) this.#events.onLand(stop);
-    this.view.alpha = 0;
-    this.#motion.still = false;
-    const shown = this.#motion.run(120, (share) => (this.view.alpha = share));
-    this.#motion.still = true;
-    await shown;
+    await this.#motion.run(120, (share) => (this.view.alpha = share), { always: true });
   }
 }
