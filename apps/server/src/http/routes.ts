@@ -50,11 +50,12 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
 }
 
 function settingsRoute({ realtime, house, publicOrigin }: RouteParts): ImplementedRoute {
-  return implement(playerSettings, async (_input, { principal }) => ({
+  return implement(playerSettings, async (_input, { principal, host }) => ({
     cent: {
       user: principal ? String(principal.playerId) : null, timestamp: String(Math.floor(house.clock.now() / 1000)),
       token: realtime.tokenFor(principal?.playerId ?? null), authEndpoint: "/api/player/settings",
-      url: `${publicOrigin.replace(/^http/, "ws")}/connection/websocket`,
+      // By the name that the browser used: the page's policy lets it connect nowhere else.
+      url: `${publicOrigin.startsWith("https:") ? "wss" : "ws"}://${host}/connection/websocket`,
     },
     recaptcha: null, recaptcha_version: null,
   }));
