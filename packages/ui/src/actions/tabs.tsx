@@ -70,16 +70,13 @@ export function TabLinks({ label, links, current, className }: TabLinksProps) {
 }
 
 function Address({ label, count, render, current }: Omit<TabLink, "key"> & { readonly current: boolean }) {
-  return useRender({
-    defaultTagName: "a",
-    render,
-    props: {
-      className: styles.tab,
-      "aria-current": current ? "page" : undefined,
-      ...{ "data-selected": current || undefined },
-      children: <>{label}<Count of={count} /></>,
-    },
-  });
+  const props = {
+    className: styles.tab,
+    "aria-current": current ? ("page" as const) : undefined,
+    "data-selected": current || undefined,
+    children: <>{label}<Count of={count} /></>,
+  };
+  return useRender({ defaultTagName: "a", render, props });
 }
 
 function Count({ of = 0 }: { readonly of?: number | undefined }) {

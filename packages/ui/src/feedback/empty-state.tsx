@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 import { artOrNull } from "../pictures/art.ts";
 import { Image } from "../pictures/image.tsx";
 import styles from "./empty-state.module.css";
-import { PICTURE_NAMES } from "./empty-pictures.ts";
+import type { PICTURE_NAMES } from "./empty-pictures.ts";
 
 /** What an `EmptyState` takes. */
 export interface EmptyStateProps {
