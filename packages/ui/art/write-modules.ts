@@ -33,11 +33,12 @@ export function fontFaces(files: ReadonlyMap<string, string>): string {
 
 /** System type in the measures of ours, so that nothing moves when ours arrives. */
 const FALLBACKS = [
-  ["Unbounded fallback", 126, 74, 19],
-  ["Manrope fallback", 103, 103, 29],
-].map(([family, size, ascent, descent]) => `@font-face {
+  { family: "Unbounded fallback", locals: ["Arial Bold", "Liberation Sans Bold", "Roboto Bold"], size: 133, ascent: 75, descent: 19 },
+  { family: "Manrope fallback", locals: ["Arial", "Liberation Sans", "Roboto"], size: 103, ascent: 103, descent: 29 },
+].map(({ family, locals, size, ascent, descent }) => `@font-face {
   font-family: "${family}";
-  src: local("Arial"), local("Liberation Sans"), local("Helvetica Neue"), local("Roboto");
+  src: ${locals.map((name) => `local("${name}")`).join(", ")};
+  font-weight: 400 800;
   size-adjust: ${size}%;
   ascent-override: ${ascent}%;
   descent-override: ${descent}%;
