@@ -1,0 +1,75 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const run = promisify(execFile);
+
+/** What a page must not do while a test looks at it. */
+interface Watch {
+  /** Fails on anything that axe calls serious or critical. */
+  accessible(what: string): Promise<void>;
+  /** Takes a picture for the README. */
+  picture(name: string): Promise<void>;
+  /** Expected refusals are told to the console by browsers; anything else there fails the test. */
+  readonly allowed: RegExp[];
+}
+
+interface Fixtures {
+  readonly watch: Watch;
+  /** Whether this run is the phone's. */
+  readonly phone: boolean;
+}
+
+const MOST_SHIFT = 0.02;
+const GRAVE = new Set(["serious", "critical"]);
+
+export const test = base.extend<Fixtures>({
+  phone: async ({ viewport }, use) => use((viewport?.width ?? 1440) < 600),
+  watch: [async ({ page }, use, info) => {
+    const said: string[] = [];
+    const allowed: RegExp[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") said.push(message.text());
+    });
+    page.on("pageerror", (error) => said.push(error.message));
+    await page.addInitScript(() => {
+      const shifts: { total: number } = ((globalThis as Record<string, unknown>)["shifts"] = { total: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+          if (!entry.hadRecentInput) shifts.total += entry.value;
+        }
+      }).observe({ type: "layout-shift" as never, buffered: true });
+    });
+    await use({
+      allowed,
+      accessible: async (what) => {
+        const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+        const grave = violations.filter(({ impact }) => GRAVE.has(impact ?? ""));
+        expect(grave.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([]);
+      },
+      picture: async (name) => {
+        await page.screenshot({ path: `docs/pictures/${name}${info.project.name === "phone" ? "-phone" : ""}.png`, animations: "disabled" });
+      },
+    });
+    expect(said.filter((line) => !allowed.some((pattern) => pattern.test(line))), "errors in the console").toEqual([]);
+    expect(await shiftOf(page), "layout shift").toBeLessThanOrEqual(MOST_SHIFT);
+  }, { auto: true }],
+});
+
+async function shiftOf(page: Page): Promise<number> {
+  if (page.isClosed()) return 0;
+  return page.evaluate(() => (globalThis as unknown as { shifts?: { total: number } }).shifts?.total ?? 0);
+}
+
+/** The operator's command line, beside the server under test. */
+export async function apogee(...words: string[]): Promise<unknown> {
+  const { stdout } = await run(process.execPath, ["apps/cli/src/main.ts", "--json", "--operator", "e2e", ...words], {
+    cwd: ROOT, env: { ...process.env, DATA_DIR: process.env["APOGEE_DATA_DIR"] },
+  });
+  return JSON.parse(stdout) as unknown;
+}
+
+export { expect };
