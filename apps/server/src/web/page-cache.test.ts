@@ -67,6 +67,11 @@ describe("kept pages", () => {
     expect(shown.body("identity").toString()).toBe("new");
   });
 
+  test("a page without a body, such as a redirect, can pass through", async () => {
+    const cache = new PageCache();
+    await expect(cache.renewed("k", async () => page(""))).resolves.toMatchObject({ size: 0 });
+  });
+
   test("a render that fails is not kept", async () => {
     const cache = new PageCache();
     await expect(cache.renewed("k", () => Promise.reject(new Error("no database")))).rejects.toThrow("no database");

@@ -5,6 +5,8 @@ import type { Page } from "./page.ts";
 const FRESH_MS = 60_000;
 /** An older page is not shown even while its successor is made. */
 const STALE_MS = 600_000;
+/** Headers, the key, and that a redirect has no body at all. */
+const OVERHEAD_BYTES = 2_048;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Query values that a page is rendered by; with any other one it is rendered anew each time. */
@@ -19,7 +21,7 @@ export class PageCache {
   constructor(perf: { now(): number } = performance) {
     this.#cache = new LRUCache({
       perf, ttlResolution: 0,
-      max: 5_000, maxSize: MOST_BYTES, sizeCalculation: (page) => page.size * 2, ttl: FRESH_MS, allowStale: true, noDeleteOnStaleGet: true,
+      max: 5_000, maxSize: MOST_BYTES, sizeCalculation: (page) => page.size * 2 + OVERHEAD_BYTES, ttl: FRESH_MS, allowStale: true, noDeleteOnStaleGet: true,
       noDeleteOnFetchRejection: true, allowStaleOnFetchRejection: true,
       fetchMethod: (_key, _stale, { context }) => context(),
     });

@@ -1,6 +1,7 @@
 import { infoRoutes } from "@apogee/contract";
-import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, isRouteErrorResponse, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/locale.route.ts";
+import { pageMeta } from "./intl/page-meta.ts";
 import { unlocalized } from "./intl/paths.ts";
 import { factsOf } from "./load-context.ts";
 import { ErrorScreen } from "./pages/error-screen.tsx";
@@ -22,6 +23,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (wanted === fallback) throw redirect(unlocalized(url.pathname) + url.search, { headers: { "set-cookie": `locale=${fallback}; Path=/; Max-Age=31536000; SameSite=Lax` } });
   return null;
 }
+
+/** The title of an error; pages have their own. */
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: error === undefined ? "lobby.title" : isRouteErrorResponse(error) && error.status === 404 ? "errors.lost_title" : "errors.oops_title" });
 
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
   return currentParams["locale"] !== nextParams["locale"];

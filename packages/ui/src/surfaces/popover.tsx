@@ -14,13 +14,15 @@ export interface PopoverProps {
   readonly bare?: boolean;
   /** Following a link inside closes it. */
   readonly closesOnLink?: boolean;
+  /** For a panel whose code is loaded by the first press of its button. */
+  readonly defaultOpen?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A small panel below its button: a menu, wallets. Escape and a click outside close it; the focus goes back to the button. */
-export function Popover({ label, trigger, align = "end", bare = false, closesOnLink = true, className, children }: PopoverProps) {
-  const [open, setOpen] = useState(false);
+export function Popover({ label, trigger, align = "end", bare = false, closesOnLink = true, defaultOpen = false, className, children }: PopoverProps) {
+  const [open, setOpen] = useState(defaultOpen);
   return (
     <Base.Root open={open} onOpenChange={setOpen}>
       <Base.Trigger render={trigger} />

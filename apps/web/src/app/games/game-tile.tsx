@@ -48,7 +48,7 @@ function TileActions({ game }: { readonly game: GameView }) {
     <>
       {game.status === "enabled" && (
         <Button
-          kind="cta" size={40} icon={<Play aria-hidden="true" />} aria-label={label}
+          kind="neutral" size={40} className={styles.play} icon={<Play aria-hidden="true" />} aria-label={label}
           render={player ? <Link to={real} /> : <PopupLink popup="sign-up" query={{ redirect: real }} />}
         >
           <Text id="lobby.play" />

@@ -1,10 +1,11 @@
-import { Image, LogOut, Popover, artPair } from "@apogee/ui";
+import { artPair, Image, LogOut } from "@apogee/ui";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText } from "../intl/text.tsx";
 import { avatarOf } from "../session/avatar-of.ts";
 import { usePlayer } from "../session/session.tsx";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { ACCOUNT_ITEMS } from "./account-items.ts";
+import { LatePopover } from "./late-popover.tsx";
 import styles from "./menus.module.css";
 
 /** The player's pages, behind their avatar. */
@@ -14,7 +15,7 @@ export function AccountMenu() {
   const t = useText();
   const avatar = artPair(avatarOf(player.id));
   return (
-    <Popover
+    <LatePopover
       label={t("shell.account")} bare
       trigger={<button type="button" className={styles.avatar} aria-label={t("shell.account")}>{avatar && <Image picture={avatar} size={24} eager />}</button>}
     >
@@ -28,6 +29,6 @@ export function AccountMenu() {
         ))}
         <li><button type="button" className={styles.item} onClick={() => void signOut()}><LogOut aria-hidden="true" /><Text id="shell.sign_out" /></button></li>
       </ul>
-    </Popover>
+    </LatePopover>
   );
 }

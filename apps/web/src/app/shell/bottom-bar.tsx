@@ -1,13 +1,14 @@
 import { artPair, Image } from "@apogee/ui";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText } from "../intl/text.tsx";
 import { PopupLink } from "../popups/popup-link.tsx";
 import { useSession } from "../session/session.tsx";
 import styles from "./bottom-bar.module.css";
-import { MenuDrawer } from "./menu-drawer.tsx";
 import { NAV_ITEMS } from "./nav-items.ts";
 import { useCurrentPath } from "./use-current-path.ts";
+
+const MenuDrawer = lazy(() => import("./menu-drawer.tsx").then(({ MenuDrawer }) => ({ default: MenuDrawer })));
 
 /** On phones, in thumb's reach: money or the way in, the lists, the menu. */
 export function BottomBar() {
@@ -15,6 +16,7 @@ export function BottomBar() {
   const path = useCurrentPath();
   const { player } = useSession();
   const [menu, setMenu] = useState(false);
+  const [asked, setAsked] = useState(false);
   return (
     <>
       <nav className={styles.bar} aria-label={t("shell.quick_menu")}>
@@ -28,17 +30,17 @@ export function BottomBar() {
             <Text id={label} />
           </LocalLink>
         ))}
-        <button type="button" className={styles.item} aria-haspopup="dialog" aria-expanded={menu} onClick={() => setMenu(true)}>
+        <button type="button" className={styles.item} aria-haspopup="dialog" aria-expanded={menu} onClick={() => { setAsked(true); setMenu(true); }}>
           <Icon name="nav/menu" />
           <Text id="shell.menu" />
         </button>
       </nav>
-      <MenuDrawer open={menu} onClose={() => setMenu(false)} />
+      {asked && <Suspense fallback={null}><MenuDrawer open={menu} onClose={() => setMenu(false)} /></Suspense>}
     </>
   );
 }
 
 function Icon({ name }: { readonly name: string }) {
   const picture = artPair(name);
-  return picture && <Image picture={picture} size={24} eager />;
+  return picture && <Image picture={picture} size={24} />;
 }

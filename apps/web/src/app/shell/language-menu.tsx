@@ -1,5 +1,6 @@
-import { Globe, IconButton, Popover } from "@apogee/ui";
+import { Globe, IconButton } from "@apogee/ui";
 import { useText } from "../intl/text.tsx";
+import { LatePopover } from "./late-popover.tsx";
 import { LocaleLinks } from "./locale-links.tsx";
 import styles from "./menus.module.css";
 
@@ -7,8 +8,8 @@ import styles from "./menus.module.css";
 export function LanguageMenu() {
   const t = useText();
   return (
-    <Popover label={t("shell.language")} bare trigger={<IconButton kind="ghost" label={t("shell.language")} className={styles.language}><Globe /></IconButton>}>
+    <LatePopover label={t("shell.language")} bare trigger={<IconButton kind="ghost" label={t("shell.language")} className={styles.language}><Globe /></IconButton>}>
       <LocaleLinks className={styles.languages} />
-    </Popover>
+    </LatePopover>
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { onApiEvent } from "../api/use-api.ts";
 import { localeOf, localized } from "../intl/paths.ts";
 import { pageBeneath } from "../popups/popup-paths.ts";
 import { useSession } from "../session/session.tsx";
-import { ClosedScreen } from "./closed-screen.tsx";
+
+const ClosedScreen = lazy(() => import("./closed-screen.tsx").then(({ ClosedScreen }) => ({ default: ClosedScreen })));
 
 /** Reacts to what concerns the whole site, whoever made the call: logged out, under maintenance, country closed. */
 export function SiteEvents() {
@@ -23,5 +24,5 @@ export function SiteEvents() {
   useEffect(() => onApiEvent("logout", () => void onLogout()), []);
   useEffect(() => onApiEvent("maintenance", () => setClosed("maintenance")), []);
   useEffect(() => onApiEvent("restricted", () => setClosed("restricted")), []);
-  return closed && <ClosedScreen why={closed} onLeave={() => setClosed(null)} />;
+  return closed && <Suspense fallback={null}><ClosedScreen why={closed} onLeave={() => setClosed(null)} /></Suspense>;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
 import { Text } from "../intl/text.tsx";
+import { ToastOutlet } from "../toasts/toast-outlet.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CookieNotice } from "./cookie-notice.tsx";
 import { Footer } from "./footer.tsx";
@@ -27,6 +28,7 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
       <BottomBar />
       <CookieNotice />
       <SiteEvents />
+      <ToastOutlet />
     </div>
   );
 }

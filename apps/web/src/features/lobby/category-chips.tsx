@@ -32,5 +32,5 @@ export function CategoryChips({ categories, current }: CategoryChipsProps) {
 
 function ChipPicture({ slug }: { readonly slug: string }) {
   const picture = categoryArt(slug);
-  return picture && <Image picture={picture} size={20} eager />;
+  return picture && <Image picture={picture} size={20} />;
 }

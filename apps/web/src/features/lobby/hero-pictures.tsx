@@ -8,9 +8,9 @@ export function HeroPictures({ image }: { readonly image: string }) {
     <div className={styles.pictures} aria-hidden="true">
       <span className={styles.stars} />
       {main && <Image className={styles.main} picture={main} eager lifted />}
-      <Image className={styles.planet} picture={art("objects/planet-256")} eager lifted />
-      <Image className={styles.coin} picture={art("objects/coin-256")} eager lifted />
-      <Image className={styles.gem} picture={art("objects/gem-256")} eager lifted />
+      <Image className={styles.planet} picture={art("objects/planet-256")} lifted />
+      <Image className={styles.coin} picture={art("objects/coin-256")} lifted />
+      <Image className={styles.gem} picture={art("objects/gem-256")} lifted />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function Hero({ banner }: { readonly banner: Banner }) {
         {description.text && <p className={styles.description}>{description.text}</p>}
         {button && (
           // A player's one flame is the deposit; a guest's is here.
-          <Button kind={player ? "secondary" : "cta"} size={56} className={styles.button} render={<BannerLink url={button.url} />}>{button.name}</Button>
+          <Button kind={player ? "neutral" : "cta"} size={56} className={styles.button} render={<BannerLink url={button.url} />}>{button.name}</Button>
         )}
       </div>
     </section>

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { gamePath } from "../../app/games/game-paths.ts";
 import { useLocalPath } from "../../app/intl/local-link.tsx";
 import { useText } from "../../app/intl/text.tsx";
+import styles from "./random-tile.module.css";
 
 /** Opens one of these games, whichever the browser's own chance says. */
 export function RandomTile({ games }: { readonly games: readonly GameView[] }) {
@@ -15,5 +16,5 @@ export function RandomTile({ games }: { readonly games: readonly GameView[] }) {
     const game = games[drawn % games.length];
     if (game) void navigate(local(gamePath(game)));
   };
-  return <Tile title={t("lobby.surprise")} producer={t("lobby.surprise_note")} picture={cardArt("wheel")} render={<button type="button" onClick={open} />} />;
+  return <Tile className={styles.tile} title={t("lobby.surprise")} producer={t("lobby.surprise_note")} picture={cardArt("wheel")} render={<button type="button" onClick={open} />} />;
 }
