@@ -37,10 +37,10 @@ export async function open({ slug, client, opening, intl }: Launch) {
   const visit = new Visit(tab, `${slug}.${opening.mode}.${opening.currency.code}`, opening.session_started_at);
   const store = new Store(firstState(opening, visit.netCents));
   const slot = new SlotGame({
-    par, declared, client, scene, atlas, textures, store, visit, intl, meter: new Meter(), cue: new Cue(),
+    par, declared, client, scene, atlas, store, visit, intl, meter: new Meter(), cue: new Cue(),
     sounds: new Sounds(slotSounds(slug), device), money: moneyWriter(opening.currency, intl.locale),
     sessionMs: sessionClock(opening.session_started_at, client.serverTime, () => performance.now()),
   });
   setTheScene(slot.parts);
-  return <SlotFrame game={slot} canvas={canvas} />;
+  return <SlotFrame game={slot} scene={scene} canvas={canvas} />;
 }

@@ -4,6 +4,7 @@ import { onRefresh, tellParent } from "../../../boot/parent-frame.ts";
 import { FaultScreen } from "../../../hud/fault-screen.tsx";
 import { Panels } from "../panels/panels.tsx";
 import type { SlotGame } from "../play/slot-game.ts";
+import type { SlotScene } from "../scene/slot-scene.ts";
 import { Controls } from "./controls.tsx";
 import { Cover } from "./cover.tsx";
 import { FeatureBar } from "./feature-bar.tsx";
@@ -19,21 +20,22 @@ import { WaitingCard } from "./waiting-card.tsx";
 
 interface SlotFrameProps {
   readonly game: SlotGame;
+  readonly scene: SlotScene;
   readonly canvas: HTMLCanvasElement;
 }
 
 /** A pokie: the stage behind, the controls around it. */
-export function SlotFrame({ game, canvas }: SlotFrameProps) {
+export function SlotFrame({ game, scene, canvas }: SlotFrameProps) {
   return (
     <RawIntlProvider value={game.parts.intl}>
-      <GameContext value={game}><Machine canvas={canvas} game={game} /></GameContext>
+      <GameContext value={game}><Machine canvas={canvas} scene={scene} game={game} /></GameContext>
     </RawIntlProvider>
   );
 }
 
-function Machine({ game, canvas }: SlotFrameProps) {
+function Machine({ game, scene, canvas }: SlotFrameProps) {
   const { par, sounds } = game.parts;
-  const { root, area } = useStage(game, canvas);
+  const { root, area } = useStage(game, scene, canvas);
   const fault = useSlot((state) => state.fault);
   useKeys(game);
   useEffect(() => {

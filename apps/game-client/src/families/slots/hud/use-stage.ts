@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { runFrames } from "../../../stage/frames.ts";
 import type { SlotGame } from "../play/slot-game.ts";
+import type { SlotScene } from "../scene/slot-scene.ts";
 
 interface StageElements {
   readonly root: RefObject<HTMLDivElement | null>;
@@ -8,12 +9,12 @@ interface StageElements {
 }
 
 /** Puts the canvas behind the controls, keeps it fitted to the free area between them, and runs its frames. */
-export function useStage(game: SlotGame, canvas: HTMLCanvasElement): StageElements {
+export function useStage(game: SlotGame, scene: SlotScene, canvas: HTMLCanvasElement): StageElements {
   const root = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const [rootElement, areaElement] = [root.current!, area.current!];
-    const { scene, store } = game.parts;
+    const { store } = game.parts;
     rootElement.prepend(canvas);
     const fit = (): void => {
       const screen = rootElement.getBoundingClientRect();
@@ -41,6 +42,6 @@ export function useStage(game: SlotGame, canvas: HTMLCanvasElement): StageElemen
       canvas.removeEventListener("webglcontextlost", lost);
       canvas.removeEventListener("webglcontextrestored", restored);
     };
-  }, [game, canvas]);
+  }, [game, scene, canvas]);
   return { root, area };
 }

@@ -5,11 +5,10 @@ import type { Sounds } from "../../../sound/sounds.ts";
 import type { Meter } from "../../../state/meter.ts";
 import type { Store } from "../../../state/store.ts";
 import type { Atlas } from "../load-atlas.ts";
-import type { SlotScene } from "../scene/slot-scene.ts";
-import type { SymbolTextures } from "../scene/symbol-textures.ts";
 import type { SlotState } from "../state.ts";
 import type { SlotSound } from "../sounds.ts";
 import type { Cue } from "./cue.ts";
+import type { Stage } from "./stage.ts";
 import type { Visit } from "./visit.ts";
 
 /** Everything that a round's course touches. */
@@ -17,9 +16,8 @@ export interface Parts {
   readonly par: ParSheet;
   readonly declared: DeclaredPar;
   readonly client: StudioClient;
-  readonly scene: SlotScene;
+  readonly scene: Stage;
   readonly atlas: Atlas;
-  readonly textures: ReadonlyMap<string, SymbolTextures>;
   readonly sounds: Sounds<SlotSound>;
   readonly store: Store<SlotState>;
   /** The win as it is shown, counted up. */

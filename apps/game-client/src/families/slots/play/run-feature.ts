@@ -61,7 +61,7 @@ export class RunFeature {
   }
 
   async #introduce(round: Round): Promise<void> {
-    const { par, store, scene, sounds, textures, cue, intl } = this.#parts;
+    const { par, store, scene, sounds, cue, intl } = this.#parts;
     sounds.play("feature");
     await scene.motion.wait(round.phases.length > 0 ? 900 : 0);
     this.#wins.clear();
@@ -69,10 +69,10 @@ export class RunFeature {
       activity: "scene", cover: { kind: "intro", spins: round.free_spins_total, multiplier: par.freeSpins.multiplier },
       said: intl.formatMessage({ id: "said.feature" }, { spins: round.free_spins_total, multiplier: par.freeSpins.multiplier }),
     });
-    await scene.spotlight.open(par.art.palette.accent, textures.get(scatterOf(par))?.sharp ?? null);
+    await scene.announce(scatterOf(par));
     await scene.motion.wait(store.get().auto ? BEGINS_ALONE_IN_AUTO_MS : BEGINS_ALONE_MS, cue.reset());
     store.set({ cover: null });
-    void scene.spotlight.close();
+    void scene.endAnnouncement();
     await scene.setMood("free");
   }
 
@@ -88,7 +88,7 @@ export class RunFeature {
   }
 
   async #conclude(round: Round): Promise<void> {
-    const { store, scene, meter, sounds, cue, par, intl, money } = this.#parts;
+    const { store, scene, meter, sounds, cue, intl, money } = this.#parts;
     this.#wins.clear();
     const level = levelOf({
       winCents: round.win_cents, costCents: round.cost_cents, stakeCents: round.stake_cents,
@@ -98,7 +98,7 @@ export class RunFeature {
       activity: "scene", cover: { kind: "outro", spins: round.free_spins_total },
       said: intl.formatMessage({ id: "said.featureOver" }, { spins: round.free_spins_total, amount: money(round.win_cents) }),
     });
-    void scene.spotlight.open(par.art.palette.accent, null);
+    void scene.announce(null);
     meter.set(0);
     if (level === "none" || level === "return") meter.set(round.win_cents);
     else {
@@ -108,7 +108,7 @@ export class RunFeature {
     }
     await scene.motion.wait(store.get().auto ? 1800 : 4500, cue.reset());
     store.set({ cover: null, feature: null });
-    void scene.spotlight.close();
+    void scene.endAnnouncement();
     await scene.setMood("base");
   }
 }

@@ -26,7 +26,7 @@ export class ShowPhase {
     this.#hurried = false;
     sounds.play("spin");
     const pace = this.#pace();
-    await scene.reels.start(set);
+    scene.reels.start(set);
     if (pace === "still") await scene.motion.run(LEAST_ROLL_MS.still, () => {});
     await scene.motion.wait(LEAST_ROLL_MS[pace]);
   }
@@ -79,7 +79,7 @@ export class ShowPhase {
         sounds.play("stop", reel);
         if (scattersLanded === 0) return;
         sounds.play("scatter", scattersLanded);
-        for (const cell of scatters) if (cell.reel === reel) void scene.wins.pulse(reel, cell.row, par.art.palette.accent);
+        for (const cell of scatters) if (cell.reel === reel) void scene.wins.pulse(reel, cell.row);
       },
       onWait: (reel) => {
         if (reel !== null) sounds.play("wait", reel);

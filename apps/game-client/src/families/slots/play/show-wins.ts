@@ -55,17 +55,17 @@ export class ShowWins {
 
   /** The room goes dark for a big win, coins fly, and the amount runs up. */
   async cheer(level: Level, fromCents: number, toCents: number): Promise<void> {
-    const { store, scene, sounds, cue, par } = this.#parts;
+    const { store, scene, sounds, cue } = this.#parts;
     const signal = cue.reset();
     store.set({ activity: "counting", cover: { kind: "win", level } });
-    void scene.spotlight.open(par.art.palette.accent, null);
+    void scene.announce(null);
     const ms = BIG_COUNT_MS[level] ?? 1800;
     sounds.play(level === "big" ? "big" : "mega");
     scene.throwCoins(COINS[level] ?? 40, ms);
     await this.count(fromCents, toCents, ms, signal);
     await scene.motion.wait(1300, cue.reset());
     store.set({ cover: null });
-    await scene.spotlight.close();
+    await scene.endAnnouncement();
   }
 
   async count(fromCents: number, toCents: number, ms: number, signal: AbortSignal): Promise<void> {

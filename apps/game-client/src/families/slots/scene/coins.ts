@@ -40,7 +40,7 @@ export class Coins {
 
   /** Throws so many coins over a while from a place, as high as `reach` points. */
   throw(count: number, overMs: number, from: { readonly x: number; readonly y: number }, reach: number): void {
-    const { between } = { between: (low: number, high: number) => this.#scatter.between(low, high) };
+    const between = (low: number, high: number): number => this.#scatter.between(low, high);
     let left = count;
     for (const coin of this.#coins) {
       if (coin.alive) continue;
@@ -78,10 +78,6 @@ export class Coins {
       sprite.visible = true;
       if (sprite.y > this.#bottom && coin.speedY > 0) this.#rest(coin);
     }
-  }
-
-  clear(): void {
-    for (const coin of this.#coins) if (coin.alive) this.#rest(coin);
   }
 
   #rest(coin: Coin): void {

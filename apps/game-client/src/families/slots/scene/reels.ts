@@ -4,15 +4,9 @@ import { tint } from "../../../stage/colour.ts";
 import type { Motion } from "../../../stage/motion.ts";
 import type { ReelLayout } from "../domain/layout.ts";
 import type { ReelStop } from "../domain/plan-stops.ts";
+import type { ReelEvents } from "../play/stage.ts";
 import { Reel } from "./reel.ts";
 import type { SymbolTextures } from "./symbol-textures.ts";
-
-export interface ReelEvents {
-  /** A reel has reached its place. */
-  readonly onLand: (stop: ReelStop) => void;
-  /** A reel is being waited for; null when none is any more. */
-  readonly onWait: (reel: number | null) => void;
-}
 
 const HURRIED_STAGGER_MS = 40;
 
@@ -24,7 +18,7 @@ export class Reels {
   readonly #column: Sprite;
   readonly #par: ParSheet;
   readonly #motion: Motion;
-  #events: ReelEvents = { onLand: () => {}, onWait: () => {} };
+  events: ReelEvents = { onLand: () => {}, onWait: () => {} };
   #plan: readonly ReelStop[] = [];
   #elapsed = 0;
   #waiting: number | null = null;
@@ -46,10 +40,6 @@ export class Reels {
     this.view.mask = this.#mask;
   }
 
-  set events(events: ReelEvents) {
-    this.#events = events;
-  }
-
   layout(layout: ReelLayout): void {
     this.#layout = layout;
     this.view.position.set(layout.window.x, layout.window.y);
@@ -68,7 +58,7 @@ export class Reels {
     this.#reels.forEach((reel, i) => reel.place(this.#par.strips[set][i]!, stops[i]!));
   }
 
-  async start(set: StripSet): Promise<void> {
+  start(set: StripSet): void {
     this.#plan = [];
     if (this.#motion.still) {
       this.view.alpha = 0.4;
@@ -110,7 +100,7 @@ export class Reels {
     this.#elapsed += ms;
     for (let i = 0; i < this.#reels.length; i++) {
       const touched = this.#reels[i]!.tick(ms) === "touch";
-      if (touched && this.#plan[i]) this.#events.onLand(this.#plan[i]!);
+      if (touched && this.#plan[i]) this.events.onLand(this.#plan[i]!);
     }
     if (this.#plan.length > 0) this.#watch();
     if (this.#waiting !== null) this.#column.alpha = 0.34 + 0.16 * Math.sin(this.#elapsed / 70);
@@ -132,12 +122,12 @@ export class Reels {
     this.#waiting = reel;
     this.#column.alpha = 0;
     if (reel !== null) this.#column.x = (reel + 0.5) * this.#layout.cellWidth;
-    this.#events.onWait(reel);
+    this.events.onWait(reel);
   }
 
   async #placeAtOnce(set: StripSet, stops: readonly number[], plan: readonly ReelStop[]): Promise<void> {
     this.place(set, stops);
-    for (const stop of plan) this.#events.onLand(stop);
+    for (const stop of plan) this.events.onLand(stop);
     await this.#motion.run(120, (share) => (this.view.alpha = share), { always: true });
   }
 }

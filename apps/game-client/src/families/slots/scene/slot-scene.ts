@@ -6,6 +6,7 @@ import { Motion } from "../../../stage/motion.ts";
 import { repaint } from "../../../stage/paint.ts";
 import { inOutSine } from "../../../stage/easing.ts";
 import { fitReels, type Area, type ReelLayout } from "../domain/layout.ts";
+import type { Stage } from "../play/stage.ts";
 import type { SlotTheme } from "../theme.ts";
 import { Ambience } from "./ambience.ts";
 import { Backdrop } from "./backdrop.ts";
@@ -30,11 +31,11 @@ export interface SceneParts {
 const LEAST_QUALITY = 0.5;
 
 /** Everything that is drawn, back to front, and one clock for all of it. */
-export class SlotScene {
+export class SlotScene implements Stage {
   readonly motion = new Motion();
   readonly reels: Reels;
   readonly wins: WinLayer;
-  readonly spotlight: Spotlight;
+  readonly #spotlight: Spotlight;
   readonly #parts: SceneParts;
   readonly #painted: Painted = paintCommon();
   readonly #stage = new Container();
@@ -63,11 +64,11 @@ export class SlotScene {
     this.reels = new Reels(par, textures, this.#painted.glow, this.motion);
     this.wins = new WinLayer({ painted: this.#painted, reels: this.reels, par, textures, motion: this.motion });
     this.#coins = new Coins(this.#painted);
-    this.spotlight = new Spotlight(this.#painted, this.motion);
+    this.#spotlight = new Spotlight(this.#painted, this.motion);
     this.#freeWell.alpha = this.#freeFrame.alpha = 0;
     this.#stage.addChild(
       this.#backdrop.view, this.#art.view, this.#well, this.#freeWell, this.reels.view, this.#glass, this.wins.view,
-      this.#frame, this.#freeFrame, this.#ambience.view, this.spotlight.view, this.#coins.view,
+      this.#frame, this.#freeFrame, this.#ambience.view, this.#spotlight.view, this.#coins.view,
     );
   }
 
@@ -87,7 +88,7 @@ export class SlotScene {
     this.reels.layout(layout);
     this.wins.layout(layout, resolution);
     this.#coins.layout(screen.height);
-    this.spotlight.layout(screen.width, screen.height, middle.x, middle.y);
+    this.#spotlight.layout(screen.width, screen.height, middle.x, middle.y);
     repaint(this.#well, paintWell(layout, par.art.palette, resolution));
     repaint(this.#freeWell, paintWell(layout, theme.free, 1));
     repaint(this.#glass, paintGlass(layout, par.art.palette, resolution));
@@ -111,14 +112,19 @@ export class SlotScene {
     }, { ease: inOutSine });
   }
 
+  announce(symbol: string | null): Promise<void> {
+    const { par, textures } = this.#parts;
+    return this.#spotlight.open(par.art.palette.accent, symbol === null ? null : (textures.get(symbol)?.sharp ?? null));
+  }
+
+  endAnnouncement(): Promise<void> {
+    return this.#spotlight.close();
+  }
+
   throwCoins(count: number, overMs: number): void {
     if (this.motion.still || !this.#layout) return;
     const { window } = this.#layout;
     this.#coins.throw(count, overMs, { x: window.x + window.width / 2, y: window.y + window.height }, Math.min(window.height * 1.3, this.#screen.height * 0.6));
-  }
-
-  stopCoins(): void {
-    this.#coins.clear();
   }
 
   frame(ms: number): void {
@@ -129,7 +135,7 @@ export class SlotScene {
       this.#backdrop.tick(ms);
       this.#art.tick(ms);
       this.#ambience.tick(ms);
-      this.spotlight.tick(ms);
+      this.#spotlight.tick(ms);
       this.#coins.tick(ms);
     }
     this.#parts.renderer.render(this.#stage);

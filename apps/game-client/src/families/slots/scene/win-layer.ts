@@ -108,10 +108,10 @@ export class WinLayer {
   }
 
   /** Lets symbols jump where they are, as scatters do when they land. */
-  async pulse(reel: number, row: number, colour: string): Promise<void> {
+  async pulse(reel: number, row: number): Promise<void> {
     const spot = this.#spots[reel * ROWS + row]!;
     this.#lift(spot);
-    spot.frame.tint = tint(mix(colour, "#ffffff", 0.2));
+    spot.frame.tint = tint(mix(this.#par.art.palette.accent, "#ffffff", 0.2));
     spot.frame.visible = true;
     const size = this.#layout?.symbol ?? 0;
     await this.#motion.run(620, (share) => {

@@ -1,0 +1,193 @@
+import { minor } from "@apogee/kernel";
+import { drawStream } from "@apogee/rng";
+import { continueRound, startRound, type RoundState } from "@apogee/slots";
+import { dragonsEmber } from "@apogee/slots/games";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { givenStudio } from "./testing/given-studio.ts";
+import { givenGame } from "./testing/given-game.ts";
+
+const { par } = dragonsEmber;
+
+/** The first nonce whose round is as asked for. */
+function nonceOf(fits: (state: RoundState) => boolean): number {
+  for (let nonce = 0; ; nonce++) if (fits(startRound(par, { stake: minor(200), buy: false }, drawStream({ serverSeed: "s", clientSeed: "c", nonce })))) return nonce;
+}
+const losing = nonceOf(({ totalWin, finished }) => finished && totalWin === 0);
+const winning = nonceOf(({ totalWin, finished }) => finished && totalWin > 200);
+const featured = nonceOf(({ finished }) => !finished);
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+describe("a spin", () => {
+  test("lands on what was drawn, counts the win and ends at the server's balance", async () => {
+    const studio = givenStudio(par, [winning]);
+    const { game, run, stage, meter } = givenGame(studio);
+    await run(() => game.spin());
+    const { round, balance } = studio.last();
+    expect(stage.landedOn).toEqual([round.phases[0]!.stops]);
+    expect(meter.cents).toBe(round.totalWin);
+    expect(game.parts.store.get()).toMatchObject({ activity: "idle", balanceCents: balance, netCents: round.totalWin - 200 });
+    expect(game.parts.store.get().said).toContain("You won");
+  });
+
+  test("without a win says so, and cheers nothing", async () => {
+    const { game, run, stage } = givenGame(givenStudio(par, [losing]));
+    await run(() => game.spin());
+    expect(game.parts.store.get()).toMatchObject({ message: { kind: "nothing" }, netCents: -200, balanceCents: 99_800 });
+    expect(stage.coins).toBe(0);
+  });
+
+  test("tells the page around it the balance after the stake and after the win", async () => {
+    const { game, run, told } = givenGame(givenStudio(par, [winning]));
+    await run(() => game.spin());
+    expect(told.filter(({ type }) => type === "apogee:balance")).toHaveLength(2);
+  });
+
+  test("cannot be started twice", async () => {
+    const studio = givenStudio(par, [losing, winning]);
+    const { game, run } = givenGame(studio);
+    await run(async () => void (await Promise.all([game.spin(), game.spin()])));
+    expect(studio.rounds()).toBe(1);
+  });
+
+  test("keeps the licence's pace", async () => {
+    const { game, run, motion } = givenGame(givenStudio(par, [losing], { min_round_ms: 2500, turbo: false }));
+    const waited = vi.spyOn(motion, "wait");
+    await run(() => game.spin());
+    expect(Math.max(...waited.mock.calls.map(([ms]) => ms))).toBeGreaterThan(2000);
+  });
+});
+
+describe("when the answer does not come", () => {
+  test("the reels roll gently, it is said, and the round is shown once it comes, under one key", async () => {
+    const studio = givenStudio(par, [winning]);
+    studio.cut(3);
+    const { game, run, stage, states } = givenGame(studio);
+    await run(() => game.spin());
+    expect(states.map(({ connection }) => connection)).toContain("retrying");
+    expect(stage.wasGentle).toBe(true);
+    expect(studio.rounds()).toBe(1);
+    expect(new Set(studio.keys()).size).toBe(1);
+    expect(game.parts.store.get()).toMatchObject({ connection: "fine", activity: "idle", balanceCents: studio.last().balance });
+  });
+
+  test("the player may try again, for the same round with the same key", async () => {
+    const studio = givenStudio(par, [winning]);
+    studio.cut(7);
+    const { game, run, until } = givenGame(studio);
+    const spun = game.spin();
+    await until(() => game.parts.store.get().connection === "lost");
+    expect(studio.rounds()).toBe(1);
+    game.press();
+    expect(studio.keys()).toHaveLength(7);
+    game.tryAgain();
+    await run(() => spun);
+    expect(new Set(studio.keys()).size).toBe(1);
+    expect(studio.rounds()).toBe(1);
+    expect(game.parts.store.get()).toMatchObject({ connection: "fine", balanceCents: studio.last().balance });
+  });
+});
+
+describe("a refusal", () => {
+  test("is said, the reels go back, and nothing is booked", async () => {
+    const studio = givenStudio(par, [losing]);
+    studio.refuse(422, "not_enough_funds", { balance_cents: 150 });
+    const { game, run, stage } = givenGame(studio);
+    await run(() => game.spin());
+    expect(stage.wentBack).toBe(true);
+    expect(game.parts.store.get()).toMatchObject({ activity: "idle", balanceCents: 150, netCents: 0, notice: { kind: "refusal", code: "not_enough_funds" } });
+  });
+
+  test("of a session that has ended closes the game", async () => {
+    const studio = givenStudio(par, [losing]);
+    studio.refuse(403, "session_ended");
+    const { game, run } = givenGame(studio);
+    await run(() => game.spin());
+    expect(game.parts.store.get().fault).toBe("ended");
+  });
+});
+
+describe("free spins", () => {
+  test("are played phase by phase to the end, and paid once", async () => {
+    const studio = givenStudio(par, [featured]);
+    const { game, run, stage, states } = givenGame(studio);
+    await run(() => game.spin());
+    const { round, balance } = studio.last();
+    expect(round.finished).toBe(true);
+    expect(stage.landedOn).toEqual(round.phases.map(({ stops }) => stops));
+    expect(stage.moods).toEqual(["free", "base"]);
+    expect(states.some(({ cover }) => cover?.kind === "intro")).toBe(true);
+    expect(states.some(({ cover }) => cover?.kind === "outro")).toBe(true);
+    expect(game.parts.store.get()).toMatchObject({ balanceCents: balance, netCents: round.totalWin - 200, feature: null, activity: "idle" });
+  });
+
+  test("that are bought begin without a base spin, at their price", async () => {
+    const studio = givenStudio(par, [losing]);
+    const { game, run, stage } = givenGame(studio);
+    await run(() => game.spin(true));
+    const { round } = studio.last();
+    expect(stage.landedOn).toHaveLength(round.phases.length);
+    expect(round.phases.every(({ strips }) => strips === "free")).toBe(true);
+    expect(game.parts.store.get().netCents).toBe(round.totalWin - 200 * par.buy.price);
+  });
+
+  test("of an earlier visit wait for the player and go on exactly there", async () => {
+    const studio = givenStudio(par, [featured]);
+    studio.leaveOpen(4);
+    const { game, run, stage } = givenGame(studio);
+    expect(game.parts.store.get().waiting?.phases).toHaveLength(4);
+    await run(() => game.spin());
+    expect(studio.keys()).toEqual([]);
+    await run(() => game.resume());
+    expect(stage.landedOn).toEqual(studio.last().round.phases.slice(4).map(({ stops }) => stops));
+    expect(game.parts.store.get()).toMatchObject({ waiting: null, balanceCents: studio.last().balance });
+  });
+});
+
+describe("autoplay", () => {
+  const settings = { rounds: 10, lossLimitCents: null, singleWinLimitCents: null, stopOnFeature: true };
+
+  test("plays its rounds and stops", async () => {
+    const studio = givenStudio(par, Array.from({ length: 12 }, () => losing));
+    const { game, run } = givenGame(studio);
+    await run(() => game.startAuto(settings));
+    expect(studio.rounds()).toBe(10);
+    expect(game.parts.store.get()).toMatchObject({ auto: null, activity: "idle" });
+  });
+
+  test("stops before its loss limit can be passed, and says why", async () => {
+    const studio = givenStudio(par, Array.from({ length: 12 }, () => losing));
+    const { game, run } = givenGame(studio);
+    await run(() => game.startAuto({ ...settings, lossLimitCents: 600 }));
+    expect(studio.rounds()).toBe(3);
+    expect(game.parts.store.get().notice).toEqual({ kind: "autoplay-over", reason: "loss-limit" });
+  });
+
+  test("is stopped by the large button, after the round that runs", async () => {
+    const studio = givenStudio(par, Array.from({ length: 12 }, () => losing));
+    const { game, run, until } = givenGame(studio);
+    const played = game.startAuto(settings);
+    await until(() => studio.rounds() === 2);
+    game.press();
+    await run(() => played);
+    expect(studio.rounds()).toBe(2);
+    expect(game.parts.store.get()).toMatchObject({ auto: null, activity: "idle" });
+  });
+
+  test("ends with a refusal", async () => {
+    const studio = givenStudio(par, [losing]);
+    studio.refuse(422, "game_disabled");
+    const { game, run } = givenGame(studio);
+    await run(() => game.startAuto(settings));
+    expect(game.parts.store.get()).toMatchObject({ auto: null, notice: { code: "game_disabled" } });
+  });
+});
+
+test("the engine's continuation is the studio's", () => {
+  const studio = givenStudio(par, [featured]);
+  studio.leaveOpen(2);
+  const { round, seeds } = studio.last();
+  const next = continueRound(par, round, drawStream(seeds, round.wordsRead));
+  expect(next.phases).toHaveLength(3);
+});

@@ -1,0 +1,41 @@
+import type { StripSet } from "@apogee/slots";
+import type { Motion } from "../../../stage/motion.ts";
+import type { ReelStop } from "../domain/plan-stops.ts";
+import type { WinStep } from "../domain/plan-wins.ts";
+
+export interface ReelEvents {
+  /** A reel has reached its place. */
+  readonly onLand: (stop: ReelStop) => void;
+  /** A reel is being waited for; null when none is any more. */
+  readonly onWait: (reel: number | null) => void;
+}
+
+/** What the course of a round asks of the picture. */
+export interface Stage {
+  readonly motion: Motion;
+  readonly reels: {
+    events: ReelEvents;
+    place(set: StripSet, stops: readonly number[]): void;
+    start(set: StripSet): void;
+    /** Lands the reels as planned; resolves when the last one rests. */
+    stop(set: StripSet, stops: readonly number[], plan: readonly ReelStop[]): Promise<void>;
+    /** Lands all reels that still roll, at once. */
+    hurry(stops: readonly number[]): void;
+    /** Rolls slowly on while an answer is waited for. */
+    setGentle(gentle: boolean): void;
+    /** Comes to rest where the reels were before they started. */
+    back(): Promise<void>;
+  };
+  readonly wins: {
+    window: readonly (readonly string[])[];
+    traceAll(steps: readonly WinStep[], ms: number, signal: AbortSignal): Promise<void>;
+    traceOne(step: WinStep, signal: AbortSignal): Promise<void>;
+    pulse(reel: number, row: number): Promise<void>;
+    clear(): void;
+  };
+  /** Darkens the room for words over it, with a symbol above them if one is named. */
+  announce(symbol: string | null): Promise<void>;
+  endAnnouncement(): Promise<void>;
+  setMood(set: StripSet): Promise<void>;
+  throwCoins(count: number, overMs: number): void;
+}
