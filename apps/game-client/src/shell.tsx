@@ -9,30 +9,33 @@ import { FaultScreen, type FaultKind } from "./hud/fault-screen.tsx";
 import { Loader } from "./hud/loader.tsx";
 import { loadIntl } from "./intl/messages.ts";
 
-type Stage = { readonly intl: IntlShape | null } & ({ readonly step: "loading" } | { readonly step: "fault"; readonly fault: FaultKind } | { readonly step: "game"; readonly game: ReactElement });
+type Stage =
+  | { readonly step: "loading"; readonly isTroubled: boolean; readonly intl: IntlShape | null }
+  | { readonly step: "fault"; readonly fault: FaultKind; readonly intl: IntlShape }
+  | { readonly step: "game"; readonly game: ReactElement; readonly intl: IntlShape };
 
 /** Opens the session and its game side by side, and shows whichever comes of it. */
 export function Shell() {
-  const [stage, setStage] = useState<Stage>({ step: "loading", intl: null });
+  const [stage, setStage] = useState<Stage>({ step: "loading", isTroubled: false, intl: null });
   useEffect(() => void launch(setStage), []);
-  if (!stage.intl) return <Loader />;
+  if (stage.step === "loading") return <Loader words={stage.isTroubled ? stage.intl?.formatMessage({ id: "connection.retrying" }) : undefined} />;
   if (stage.step === "game") return stage.game;
-  return <RawIntlProvider value={stage.intl}>{stage.step === "fault" ? <FaultScreen kind={stage.fault} /> : <Loader />}</RawIntlProvider>;
+  return <RawIntlProvider value={stage.intl}><FaultScreen kind={stage.fault} /></RawIntlProvider>;
 }
 
 async function launch(show: (stage: Stage) => void): Promise<void> {
   const params = launchParams(location);
-  const intl = await loadIntl(params?.locale ?? navigator.language);
-  document.documentElement.lang = intl.locale;
-  const family = params && loadFamily(params.slug);
-  if (!family) return show({ step: "fault", fault: "load", intl });
-  show({ step: "loading", intl });
+  const texts = loadIntl(params?.locale ?? navigator.language);
   try {
+    const family = params && loadFamily(params.slug);
+    if (!family) throw new Error("The page names no game that is known here.");
     const client = new StudioClient(browserParts(params.token));
-    const [{ open }, opening] = await Promise.all([family, client.open()]);
+    const onTrouble = async (): Promise<void> => show({ step: "loading", isTroubled: true, intl: await texts });
+    const [{ open }, opening, intl] = await Promise.all([family, client.open(() => void onTrouble()), texts]);
+    document.documentElement.lang = intl.locale;
     show({ step: "game", game: await open({ slug: params.slug, client, opening, intl }), intl });
   } catch (error) {
-    show({ step: "fault", fault: faultOf(error), intl });
+    show({ step: "fault", fault: faultOf(error), intl: await texts });
   }
 }
 

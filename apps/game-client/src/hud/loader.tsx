@@ -1,6 +1,11 @@
 import styles from "./loader.module.css";
 
-/** The same picture that the page itself begins with, so that nothing jumps. */
-export function Loader() {
-  return <div className={styles.loader} role="progressbar"><span className={styles.orbit} /></div>;
+/** The same picture that the page itself begins with, so that nothing jumps; words only when there is trouble. */
+export function Loader({ words }: { readonly words: string | undefined }) {
+  return (
+    <div className={styles.loader}>
+      <span className={styles.orbit} role="progressbar" aria-label={words ?? "Apogee"} />
+      {words && <p className={styles.words} role="status">{words}</p>}
+    </div>
+  );
 }
