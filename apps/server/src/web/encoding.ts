@@ -9,6 +9,18 @@ const zip = promisify(gzip);
 /** The densest encoding that the browser takes; an explicit refusal (`br;q=0`) is honoured. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
+  const known = decided.get(accepted);
+  if (known) return known;
+  const encoding = decide(accepted);
+  if (decided.size < MOST_DECIDED) decided.set(accepted, encoding);
+  return encoding;
+}
+
+/** Browsers send a handful of headers, over and over. */
+const decided = new Map<string, Encoding>();
+const MOST_DECIDED = 100;
+
+function decide(accepted: string): Encoding {
   const takes = (name: string): boolean => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|\\s|$))`).test(accepted);
   if (takes("br")) return "br";
   return takes("gzip") ? "gzip" : "identity";

@@ -4,7 +4,7 @@ import type { MountedWeb, WebOptions } from "./options.ts";
 import { OUTAGE_PAGE } from "./outage.ts";
 import { cacheKey, PageCache, withoutTracking } from "./page-cache.ts";
 import { pageOf, type Page } from "./page.ts";
-import { renderPage, urlOf } from "./render-page.ts";
+import { renderPage, wholeAddress } from "./render-page.ts";
 import { builtSite, rendererOf } from "./renderer.ts";
 import { contentSecurityPolicy, pageHeaders } from "./security-headers.ts";
 import { sendPage } from "./send-page.ts";
@@ -49,13 +49,15 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
 
   async function pageFor(request: FastifyRequest): Promise<Page> {
     const visit = await options.visitorOf(request);
-    const url = withoutTracking(urlOf(request));
-    const key = dev ? undefined : cacheKey(visit, url, url.protocol === "https:");
+    const address = withoutTracking(request.url);
+    const key = dev ? undefined : cacheKey(visit, address, request.protocol === "https");
+    const kept = key === undefined ? undefined : cache.fresh(key);
+    if (kept) return kept;
     const make = (): Promise<Page> => renderPage(render, {
-      url, visit, fetch: options.api(request), frameOrigins: options.frameOrigins, dev: dev !== undefined, kept: key !== undefined,
+      url: wholeAddress(request, address), visit, fetch: options.api(request), frameOrigins: options.frameOrigins, dev: dev !== undefined, kept: key !== undefined,
     });
     if (key === undefined) return make();
-    const page = cache.fresh(key) ?? (await cache.renewed(key, make));
+    const page = await cache.renewed(key, make);
     if (page.status !== 200) cache.forget(key);
     return page;
   }

@@ -45,15 +45,19 @@ export class PageCache {
 }
 
 /** What a guest's page depends on, as one string; undefined where the page may not be kept. */
-export function cacheKey(visit: Visit, url: URL, secure: boolean): string | undefined {
+export function cacheKey(visit: Visit, address: string, secure: boolean): string | undefined {
   if (visit.player) return undefined;
-  for (const name of url.searchParams.keys()) if (!KNOWN_QUERY.has(name)) return undefined;
+  const query = address.indexOf("?");
+  if (query >= 0) for (const name of new URLSearchParams(address.slice(query)).keys()) if (!KNOWN_QUERY.has(name)) return undefined;
   const { brand, licence, country, locale, currency, device, variant, host } = visit;
-  return [secure ? "s" : "p", host, brand.key, licence, country, locale, currency, device, variant, url.pathname, url.search].join("\n");
+  return `${secure ? "s" : "p"}\n${host}\n${brand.key}\n${licence}\n${country}\n${locale}\n${currency}\n${device}\n${variant}\n${address}`;
 }
 
 /** The address that is rendered: without campaign marks. */
-export function withoutTracking(url: URL): URL {
-  for (const name of [...url.searchParams.keys()]) if (TRACKING_QUERY.test(name)) url.searchParams.delete(name);
-  return url;
+export function withoutTracking(address: string): string {
+  const at = address.indexOf("?");
+  if (at < 0) return address;
+  const query = new URLSearchParams(address.slice(at));
+  for (const name of [...query.keys()]) if (TRACKING_QUERY.test(name)) query.delete(name);
+  return query.size > 0 ? `${address.slice(0, at)}?${query}` : address.slice(0, at);
 }

@@ -1,28 +1,45 @@
 import { createHash } from "node:crypto";
 import { encode, type Encoding } from "./encoding.ts";
 
+/** A page in one encoding: headers as the socket takes them, name after name with its value, and the bytes. */
+export interface PageForm {
+  readonly head: readonly string[];
+  readonly body: Buffer;
+}
+
 /** A rendered page, ready to be sent any number of times. */
 export interface Page {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly cookies: readonly string[];
   readonly etag: string;
   readonly size: number;
-  body(encoding: Encoding): Buffer | Promise<Buffer>;
+  form(encoding: Encoding): PageForm | Promise<PageForm>;
+}
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+  readonly body: Buffer;
 }
 
 /** Encodes each form once, when it is first asked for. */
-export function pageOf(answer: { status: number; headers: Record<string, string>; cookies: readonly string[]; body: Buffer }, kept: boolean): Page {
-  const forms = new Map<Encoding, Buffer | Promise<Buffer>>([["identity", answer.body]]);
+export function pageOf({ status, headers, cookies, body }: RenderedPage, kept: boolean): Page {
+  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const common = [...Object.entries(headers).flat(), ...cookies.flatMap((cookie) => ["set-cookie", cookie]), "etag", etag];
+  const formOf = (encoding: Encoding, bytes: Buffer): PageForm => ({
+    head: [...common, ...(encoding === "identity" ? [] : ["content-encoding", encoding]), "content-length", String(bytes.length)],
+    body: bytes,
+  });
+  const forms = new Map<Encoding, PageForm | Promise<PageForm>>([["identity", formOf("identity", body)]]);
   return {
-    status: answer.status, headers: answer.headers, cookies: answer.cookies, size: answer.body.length,
-    etag: `W/"${createHash("sha256").update(answer.body).digest("base64url").slice(0, 22)}"`,
-    body(encoding) {
+    status, etag, size: body.length,
+    form(encoding) {
       const known = forms.get(encoding);
       if (known) return known;
-      const coming = encode(answer.body, encoding, kept).then((bytes) => {
-        forms.set(encoding, bytes);
-        return bytes;
+      const coming = encode(body, encoding, kept).then((bytes) => {
+        const form = formOf(encoding, bytes);
+        forms.set(encoding, form);
+        return form;
       });
       forms.set(encoding, coming);
       return coming;

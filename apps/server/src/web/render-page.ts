@@ -33,8 +33,7 @@ export async function renderPage(render: Renderer, facts: RenderFacts): Promise<
   return pageOf({ status: answer.status, headers, cookies: answer.headers.getSetCookie(), body }, kept);
 }
 
-/** The address that the browser asked for. */
-export function urlOf(request: FastifyRequest): URL {
-  // Appended, not resolved: a path such as `//elsewhere.example` must stay a path.
-  return new URL(`${request.protocol}://${request.host}${request.url}`);
+/** An address of ours as a whole. Appended, not resolved: a path such as `//elsewhere.example` must stay a path. */
+export function wholeAddress(request: FastifyRequest, address: string): URL {
+  return new URL(`${request.protocol}://${request.host}${address}`);
 }
