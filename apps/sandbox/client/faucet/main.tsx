@@ -1,0 +1,4 @@
+import { mount } from "../shared/mount.tsx";
+import { FaucetPage } from "./faucet-page.tsx";
+
+mount(<FaucetPage />);

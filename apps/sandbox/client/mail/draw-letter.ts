@@ -1,0 +1,59 @@
+/**
+ * Draws a letter into an empty frame. Letters carry their styles inside, which the page's policy refuses to markup; so
+ * they are taken out of the markup and set by hand, which it allows. Scripts are dropped, and the frame would not run them.
+ */
+export function drawLetter(frame: HTMLIFrameElement, html: string): () => void {
+  const target = frame.contentDocument!;
+  const source = new DOMParser().parseFromString(withoutStyles(html), "text/html");
+  for (const unsafe of source.querySelectorAll("script, base, meta, link, iframe, object, embed, form")) unsafe.remove();
+  const sheets = Array.from(source.querySelectorAll("template[data-style]"), (template) => template.innerHTML);
+  target.documentElement.lang = source.documentElement.lang;
+  target.body.replaceChildren(...Array.from(source.body.childNodes, (node) => target.importNode(node, true)));
+  copyStyle(source.body, target.body);
+  for (const element of target.body.querySelectorAll<HTMLElement>("*")) dress(element);
+  target.adoptedStyleSheets = sheets.map((text) => sheetOf(frame, text));
+  return follow(frame, target);
+}
+
+/** Names that the parser does not take for styles. */
+function withoutStyles(html: string): string {
+  return html
+    .replace(/<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi, (_all, text: string) => `<template data-style>${text.replaceAll("<", "")}</template>`)
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(\s*=)/gi, "$1data-style$2"));
+}
+
+function dress(element: HTMLElement): void {
+  copyStyle(element, element);
+  for (const { name } of Array.from(element.attributes)) if (name.startsWith("on")) element.removeAttribute(name);
+  if (element.tagName !== "A") return;
+  const { protocol } = element as HTMLAnchorElement;
+  if (protocol === "http:" || protocol === "https:" || protocol === "mailto:") {
+    element.setAttribute("target", "_blank");
+    element.setAttribute("rel", "noopener noreferrer");
+  } else {
+    element.removeAttribute("href");
+  }
+}
+
+function copyStyle(from: HTMLElement, to: HTMLElement): void {
+  const style = from.getAttribute("data-style");
+  if (style !== null) to.style.cssText = style;
+}
+
+function sheetOf(frame: HTMLIFrameElement, text: string): CSSStyleSheet {
+  const { CSSStyleSheet: Sheet } = frame.contentWindow as Window & typeof globalThis;
+  const sheet = new Sheet();
+  sheet.replaceSync(text);
+  return sheet;
+}
+
+/** The frame is as high as its letter. */
+function follow(frame: HTMLIFrameElement, target: Document): () => void {
+  const fit = (): void => {
+    frame.height = String(Math.ceil(target.documentElement.getBoundingClientRect().height));
+  };
+  const observer = new ResizeObserver(fit);
+  observer.observe(target.documentElement);
+  fit();
+  return () => observer.disconnect();
+}

@@ -1,0 +1,49 @@
+import { Card, ErrorState, Segmented, Skeleton } from "@apogee/ui";
+import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { call, messageOf } from "../shared/call.ts";
+import { timeText } from "../shared/times.ts";
+import { drawLetter } from "./draw-letter.ts";
+import type { Letter } from "./letters.ts";
+import styles from "./mail-page.module.css";
+
+type Way = "html" | "text";
+
+/** One letter, as it looks or as plain text. */
+export function LetterPane({ id }: { readonly id: string }) {
+  const [letter, setLetter] = useState<Letter | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [way, setWay] = useState<Way>("html");
+  const load = useCallback(() => {
+    setFailure(null);
+    call<Letter>("GET", `/sandbox/api/mail/${encodeURIComponent(id)}`).then(setLetter, (error: unknown) => setFailure(messageOf(error)));
+  }, [id]);
+  useEffect(load, [load]);
+
+  if (failure !== null) return <Card><ErrorState title="The letter could not be opened" text={failure} onRetry={load} /></Card>;
+  if (!letter) return <Card aria-busy="true"><Skeleton shape="title" /><Skeleton count={6} /></Card>;
+  return (
+    <Card bare>
+      <header className={styles.letterHead}>
+        <h2 className={styles.letterSubject}>{letter.subject}</h2>
+        <p className={styles.fact}>To {letter.to} · {timeText(letter.sent_at)}</p>
+        <Segmented label="How to read it" options={[{ value: "html", label: "Letter" }, { value: "text", label: "Plain text" }]} value={way} onChange={setWay} />
+      </header>
+      {way === "html" ? <Drawn letter={letter} /> : <p className={styles.text}>{linked(letter.text)}</p>}
+    </Card>
+  );
+}
+
+/** The letter stands in a frame of its own that runs no scripts; its links open beside the sandbox. */
+function Drawn({ letter }: { readonly letter: Letter }) {
+  const draw = useCallback((frame: HTMLIFrameElement | null) => {
+    if (frame) return drawLetter(frame, letter.html);
+  }, [letter.html]);
+  return <iframe ref={draw} className={styles.frame} title={`Letter: ${letter.subject}`} sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" />;
+}
+
+function linked(text: string): ReactNode[] {
+  return text.split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/).map((part, place) =>
+    // The parts of one text never change places.
+    // oxlint-disable-next-line react/no-array-index-key
+    place % 2 === 1 ? <a key={place} className={styles.link} href={part} target="_blank" rel="noopener noreferrer">{part}</a> : part);
+}

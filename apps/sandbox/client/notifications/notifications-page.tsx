@@ -1,0 +1,63 @@
+import { Card, ChipGroup, EmptyState, ErrorState, Skeleton, useToast } from "@apogee/ui";
+import { useState } from "react";
+import type { NotificationsView } from "../../src/notifications/routes.ts";
+import { call, messageOf } from "../shared/call.ts";
+import { Shell } from "../shared/shell.tsx";
+import { useLive, type Live } from "../shared/use-live.ts";
+import { NotificationRow } from "./notification-row.tsx";
+import styles from "./notifications-page.module.css";
+
+const EVERY_MS = 1_500;
+const FILTERS = [
+  { value: "all", label: "All" }, { value: "queued", label: "Waiting" }, { value: "delivered", label: "Delivered" }, { value: "given_up", label: "Given up" },
+] as const;
+type Filter = (typeof FILTERS)[number]["value"];
+
+/** What the casino was told, and how it took it. */
+export function NotificationsPage() {
+  const [filter, setFilter] = useState<Filter>("all");
+  const live = useLive<NotificationsView>(`/sandbox/api/notifications${filter === "all" ? "" : `?state=${filter}`}`, EVERY_MS);
+  return (
+    <Shell
+      page="notifications" title="Notifications" trouble={live.data ? live.error : null}
+      lead="Every event goes to the casino as a signed call. One that is not taken is tried again, with growing pauses. Send one again to see that a duplicate does no harm."
+    >
+      <ChipGroup label="Which notifications" options={FILTERS} value={filter} onChange={setFilter} />
+      <List live={live} filter={filter} />
+    </Shell>
+  );
+}
+
+function List({ live: { data, error, reload }, filter }: { readonly live: Live<NotificationsView>; readonly filter: Filter }) {
+  const toast = useToast();
+  const sendAgain = async (id: number): Promise<void> => {
+    try {
+      await call("POST", `/sandbox/api/notifications/${id}/send-again`, {});
+      toast.show({ text: "Sent again, byte for byte.", tone: "done", key: "again", timeoutMs: 4_000 });
+    } catch (failure) {
+      toast.show({ text: messageOf(failure), tone: "error" });
+    }
+    reload();
+  };
+  if (!data && error) return <ErrorState title="The notifications could not be loaded" text={error} onRetry={reload} />;
+  if (!data) return <Card aria-busy="true"><Skeleton shape="row" count={5} /></Card>;
+  if (data.notifications.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          picture="notifications" title={filter === "all" ? "Nothing was told yet" : "None of this kind"}
+          text={filter === "all" ? "Pay something, or send coins, and it stands here." : "Look at all of them."}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card bare>
+      <ul className={styles.list}>
+        {data.notifications.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} now={data.now} onSendAgain={() => void sendAgain(notification.id)} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

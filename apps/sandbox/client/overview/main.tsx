@@ -1,0 +1,4 @@
+import { mount } from "../shared/mount.tsx";
+import { OverviewPage } from "./overview-page.tsx";
+
+mount(<OverviewPage />);

@@ -1,0 +1,63 @@
+import { art, Card, Image, type ArtName } from "@apogee/ui";
+import { CopyButton } from "../shared/copy-button.tsx";
+import { Shell } from "../shared/shell.tsx";
+import styles from "./overview-page.module.css";
+
+const PARTS: ReadonlyArray<{ readonly href: string; readonly title: string; readonly text: string; readonly picture: ArtName }> = [
+  { href: "/sandbox/payouts", title: "Payouts", text: "Pay withdrawals, fail them or hold them up, by card and by chain.", picture: "empty/payments-256" },
+  { href: "/sandbox/notifications", title: "Notifications", text: "All that the casino was told, every try of it, and a button to tell it again.", picture: "empty/notifications-256" },
+  { href: "/sandbox/faucet", title: "Bitcoin faucet", text: "Send coins to a deposit address, and watch the blocks bury them.", picture: "empty/coins-256" },
+  { href: "/sandbox/mail", title: "Mail", text: "The letters that players get, with the links in them.", picture: "empty/email-256" },
+];
+
+const CARDS = [
+  { brand: "Visa", number: "4556 7375 8689 9855", code: "123", says: "Accepted" },
+  { brand: "Mastercard", number: "5291 0783 9192 0132", code: "123", says: "Accepted" },
+  { brand: "American Express", number: "3714 496353 92376", code: "1234", says: "Accepted" },
+  { brand: "Visa of a blocked bank", number: "4999 9900 0000 4827", code: "123", says: "Refused at the form" },
+];
+
+/** What the sandbox is, and where its parts are. */
+export function OverviewPage() {
+  return (
+    <Shell
+      page="overview" title="The world outside"
+      lead="A payment provider, a bank, a Bitcoin chain and a letter box, as a casino meets them: over HTTP, signed, late, twice, or not at all. They keep their own books and know nothing of the casino's."
+    >
+      <ul className={styles.parts}>
+        {PARTS.map(({ href, title, text, picture }) => (
+          <li key={href} className={styles.part}>
+            <Image picture={art(picture)} size={64} lifted eager />
+            <div className={styles.words}>
+              <h2 className={styles.title}><a className={styles.link} href={href}>{title}</a></h2>
+              <p className={styles.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.columns}>
+        <Card title="Pay by card">
+          <ol className={styles.steps}>
+            <li>Start a deposit at the <a className={styles.inline} href="/deposit">cashbox</a> and choose the card. The page of Perigee Pay opens in its frame.</li>
+            <li>Take a test card, with any date to come and any name. The drawer at the bottom says what is to happen.</li>
+            <li>The bank asks for a code and shows it too. Three wrong ones decline the payment.</li>
+            <li>A signed notification settles it. It is tried again, with growing pauses, until the casino takes it.</li>
+          </ol>
+        </Card>
+        <Card title="Test cards" bare>
+          <ul className={styles.cards}>
+            {CARDS.map(({ brand, number, code, says }) => (
+              <li key={number} className={styles.card}>
+                <div className={styles.words}>
+                  <span className={styles.number}>{number}</span>
+                  <span className={styles.text}>{brand} · code {code} · {says}</span>
+                </div>
+                <CopyButton text={number} what={`the number of the ${brand}`} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </Shell>
+  );
+}

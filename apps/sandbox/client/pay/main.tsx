@@ -1,0 +1,4 @@
+import { mount } from "../shared/mount.tsx";
+import { PayPage } from "./pay-page.tsx";
+
+mount(<PayPage />);

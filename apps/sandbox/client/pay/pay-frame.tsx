@@ -1,0 +1,58 @@
+import { Lock, Tag } from "@apogee/ui";
+import { useEffect, useState, type ReactNode } from "react";
+import type { PayView } from "../../src/payments/views.ts";
+import { isFramed } from "./return-to-merchant.ts";
+import styles from "./pay-frame.module.css";
+
+interface PayFrameProps {
+  readonly view: PayView | null;
+  /** The bank's own page: light, under its own name. */
+  readonly bank?: boolean;
+  readonly onTimeUp?: () => unknown;
+  readonly children: ReactNode;
+}
+
+/** Head and ground of the provider's page, which fills its frame, or stands in the middle of a window. */
+export function PayFrame({ view, bank = false, onTimeUp, children }: PayFrameProps) {
+  useEffect(() => {
+    document.documentElement.dataset["surface"] = bank ? "staff" : "night";
+    document.documentElement.dataset["framed"] = String(isFramed);
+  }, [bank]);
+  const running = view !== null && (view.stage === "open" || view.stage === "challenge");
+  return (
+    <div className={styles.ground} data-framed={isFramed || undefined}>
+      <main className={styles.panel}>
+        <header className={styles.head}>
+          <span className={styles.name} data-bank={bank || undefined}>
+            {bank ? <span className={styles.moon} aria-hidden="true" /> : <Lock aria-hidden="true" />}
+            {bank ? "Low Orbit Bank" : "Perigee Pay"}
+          </span>
+          <Tag tone="gold">Sandbox</Tag>
+          {running && <Countdown key={`${view.stage} ${view.seconds_left}`} seconds={view.seconds_left} onTimeUp={onTimeUp} />}
+        </header>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Countdown({ seconds, onTimeUp }: { readonly seconds: number; readonly onTimeUp: (() => unknown) | undefined }) {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const startedAt = performance.now();
+    const timer = setInterval(() => {
+      const now = Math.max(0, seconds - Math.floor((performance.now() - startedAt) / 1_000));
+      setLeft(now);
+      if (now > 0) return;
+      clearInterval(timer);
+      void onTimeUp?.();
+    }, 250);
+    return () => clearInterval(timer);
+  }, [seconds, onTimeUp]);
+  return <span className={styles.time} role="timer"><span className="sr-only">Time left to pay: </span>{timeLeft(left)}</span>;
+}
+
+function timeLeft(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), String(seconds % 60).padStart(2, "0")];
+  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

@@ -1,0 +1,4 @@
+import { mount } from "../shared/mount.tsx";
+import { PayoutsPage } from "./payouts-page.tsx";
+
+mount(<PayoutsPage />);

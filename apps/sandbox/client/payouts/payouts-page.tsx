@@ -1,0 +1,58 @@
+import { Card, EmptyState, ErrorState, Skeleton, useToast } from "@apogee/ui";
+import type { PayoutsView } from "../../src/payouts/routes.ts";
+import { call, messageOf } from "../shared/call.ts";
+import { Shell } from "../shared/shell.tsx";
+import { useLive, type Live } from "../shared/use-live.ts";
+import { PayoutRow } from "./payout-row.tsx";
+import { PayoutTerms } from "./payout-terms.tsx";
+import styles from "./payouts-page.module.css";
+
+const EVERY_MS = 1_500;
+
+/** Withdrawals as the provider and the chain see them. */
+export function PayoutsPage() {
+  const live = useLive<PayoutsView>("/sandbox/api/payouts", EVERY_MS);
+  return (
+    <Shell
+      page="payouts" title="Payouts" trouble={live.data ? live.error : null}
+      lead="What becomes of withdrawals that the casino sends out. A choice holds for payouts from now on; those on their way can be ended by hand."
+    >
+      <Payouts live={live} />
+    </Shell>
+  );
+}
+
+function Payouts({ live: { data, error, set, reload } }: { readonly live: Live<PayoutsView> }) {
+  const toast = useToast();
+  const change = async (path: string, body: unknown, done: string): Promise<void> => {
+    try {
+      set(await call<PayoutsView>("POST", path, body));
+      toast.show({ text: done, tone: "done", key: "payouts", timeoutMs: 4_000 });
+    } catch (failure) {
+      toast.show({ text: messageOf(failure), tone: "error" });
+      reload();
+    }
+  };
+  if (!data && error) return <ErrorState title="The payouts could not be loaded" text={error} onRetry={reload} />;
+  if (!data) return <div className={styles.terms} aria-busy="true"><Skeleton shape="wide" /><Skeleton shape="wide" /></div>;
+  return (
+    <>
+      <div className={styles.terms}>
+        {data.terms.map((terms) => (
+          <PayoutTerms key={terms.rail} terms={terms} onChange={(next) => void change("/sandbox/api/payouts/terms", next, `${next.rail === "card" ? "Card" : "Bitcoin"} payouts follow this from now on.`)} />
+        ))}
+      </div>
+      <Card title="Newest payouts" aside={data.payouts.length > 0 ? "The newest fifty" : undefined} bare>
+        {data.payouts.length === 0 && (
+          <EmptyState picture="payments" title="No payouts yet" text="When an operator approves a withdrawal, the casino asks for it here." />
+        )}
+        <ul className={styles.list}>
+          {data.payouts.map((payout) => (
+            <PayoutRow key={payout.id} payout={payout} now={data.now} onFinish={(outcome) =>
+              void change(`/sandbox/api/payouts/${payout.id}/finish`, { outcome }, outcome === "paid" ? "Paid. The casino is being told." : "Failed. The casino is being told.")} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

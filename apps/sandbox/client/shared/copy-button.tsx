@@ -1,0 +1,16 @@
+import { Check, Copy, IconButton } from "@apogee/ui";
+import { useEffect, useState } from "react";
+
+const SAID_MS = 1_600;
+
+/** Copies a text, and says that it did. */
+export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = (): void => void navigator.clipboard.writeText(text).then(() => setCopied(true), () => setCopied(false));
+  return <IconButton kind="ghost" size={32} label={copied ? "Copied" : `Copy ${what}`} onClick={copy}>{copied ? <Check /> : <Copy />}</IconButton>;
+}
