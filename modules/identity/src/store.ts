@@ -70,6 +70,7 @@ export async function setVerified(tx: Tx, playerId: number, verified: boolean): 
 }
 
 /** Selects a player's wallet. Whoever keeps principals in memory must be told: `sessions.forget`. */
+/** Makes a wallet's currency the selected one. */
 export async function setCurrency(tx: Tx, playerId: number, currency: string): Promise<void> {
   await sql`update identity.player set currency = ${currency} where id = ${playerId}`.execute(tx);
 }

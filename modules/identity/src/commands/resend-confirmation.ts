@@ -1,8 +1,7 @@
-import { EMAIL } from "@apogee/contract";
 import type { Tx } from "@apogee/database";
 import { enqueue } from "@apogee/events";
 import { InvalidFields } from "@apogee/kernel";
-import { emailKey } from "../domain/email-key.ts";
+import { emailKey, isEmail } from "../domain/email-key.ts";
 import type { Player } from "../domain/player.ts";
 import { CONFIRMATION_LETTER } from "../letter-tasks.ts";
 import type { IdentityPorts } from "../ports.ts";
@@ -15,7 +14,7 @@ export async function resendConfirmation(
   tx: Tx, form: { email: string; captcha?: string | undefined }, caller: Player | undefined, ports: Pick<IdentityPorts, "captcha">,
 ): Promise<void> {
   const key = emailKey(form.email);
-  if (!EMAIL.test(key) || key.length > 254) {
+  if (!isEmail(key)) {
     throw new InvalidFields({ email: { invalid: "This is not a complete e-mail address, such as name@example.com." } });
   }
   if (caller?.confirmedAt && emailKey(caller.email) === key) {

@@ -61,6 +61,8 @@ describe("signing in", () => {
   test.each([
     [{ email: "", password: "x" }, { email: { required: expect.any(String) } }],
     [{ email: "a@b.example", password: "" }, { password: { required: expect.any(String) } }],
+    [{ email: "a\u0000@b.example", password: "x" }, { email: { invalid: expect.any(String) } }],
+    [{ email: `${"a".repeat(60)}@${"b".repeat(200)}.example`, password: "x" }, { email: { invalid: expect.any(String) } }],
     [{ email: "no address", password: "x" }, { email: { invalid: expect.any(String) } }],
   ])("refuses %j without remembering anything", async (user, errors) => {
     const before = await site.rows();

@@ -75,7 +75,8 @@ export async function givenSite(): Promise<GivenSite> {
       const letters = [...site.letters];
       try {
         const body = method === "GET" || idempotency === "own" ? await run(undefined) : await inTransaction(db, run);
-        return { status, body, ...outcome };
+        // What the contract promises is what browsers are told.
+        return { status, body: route.contract.response.parse(body), ...outcome };
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         site.purses.splice(0, Infinity, ...purses);
