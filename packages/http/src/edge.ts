@@ -4,6 +4,7 @@ import type { ErrorBody, RouteContract } from "@apogee/contract";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { DomainError, invariant, type Clock } from "@apogee/kernel";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import secureJson from "secure-json-parse";
 import type { CallContext, CallFacts, Principal } from "./context.ts";
 import { BadRequest, Forbidden, SignInRequired } from "./errors.ts";
 import { claimKey, fingerprintOf, storeAnswer, type StoredAnswer } from "./idempotency.store.ts";
@@ -34,7 +35,7 @@ export function readRawJson(app: FastifyInstance): void {
     (request as FastifyRequest & { rawBody?: Buffer }).rawBody = body as Buffer;
     if (body.length === 0) return done(null, undefined);
     try {
-      done(null, JSON.parse(body.toString("utf8")));
+      done(null, secureJson.parse(body as Buffer));
     } catch {
       done(new BadRequest("The body is not valid JSON.", "invalid_json"));
     }
@@ -47,10 +48,19 @@ export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRo
     const { contract } = route;
     app.route({
       method: contract.method, url: contract.path,
-      config: { rateLimit: { max: contract.perMinute, timeWindow: 60_000 } },
+      config: { rateLimit: { max: contract.perMinute, timeWindow: 60_000, keyGenerator: (request: FastifyRequest) => bucketOf(contract, request) } },
       handler: (request, reply) => serve(route, request, reply, options),
     });
   }
+}
+
+/**
+ * Calls are counted by address; where a session is demanded, by address and session, since players share addresses. A
+ * made-up session opens no new bucket on routes that anyone may call.
+ */
+function bucketOf({ access }: RouteContract, request: FastifyRequest): string {
+  if (access === "player") return `${request.ip} ${request.headers.cookie ?? ""}`;
+  return access === "game" ? `${request.ip} ${request.headers.authorization ?? ""}` : request.ip;
 }
 
 async function serve(route: ImplementedRoute, request: FastifyRequest, reply: FastifyReply, options: EdgeOptions): Promise<unknown> {

@@ -5,6 +5,9 @@ import fastifyCookie from "@fastify/cookie";
 import fastifyRateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance } from "fastify";
 
+/** Known to this process alone; marks calls that never left it. */
+export const IN_PROCESS = randomUUID();
+
 const BODY_BYTES = 256 * 1024;
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
@@ -19,8 +22,9 @@ export async function createApp(config: Config, log: EdgeOptions["log"]): Promis
   });
   await app.register(fastifyCookie);
   await app.register(fastifyRateLimit, {
-    global: false, keyGenerator: (request) => `${request.ip} ${request.cookies["apogee_session"] ?? request.headers.authorization ?? ""}`,
-    allowList: () => !config.RATE_LIMITS, cache: 50_000,
+    global: false, cache: 50_000,
+    // Pages that the server renders ask the API in this process, as their reader; only the reader's own calls are counted.
+    allowList: (request) => !config.RATE_LIMITS || request.headers["x-in-process"] === IN_PROCESS,
     errorResponseBuilder: (_request, context) => Object.assign(new Error(`Too many calls. Wait ${context.after} and try again.`), { statusCode: 429, code: "too_many_requests" }),
   });
   app.addHook("onRequest", async (request, reply) => {

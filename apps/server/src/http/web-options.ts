@@ -3,6 +3,7 @@ import { brandView, DEFAULT_CURRENCY, hostFacts } from "@apogee/content";
 import { sessionTokenOf } from "@apogee/identity";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { InProcessFetch, WebOptions } from "../web/index.ts";
+import { IN_PROCESS } from "./create-app.ts";
 import { localeOf, type EdgeParts } from "./edge-options.ts";
 
 const PHONE = /Mobi|Android|iPhone|iPod/;
@@ -42,7 +43,7 @@ function inProcess(app: FastifyInstance, request: FastifyRequest): InProcessFetc
     const answer = await app.inject({
       method: (init?.method ?? "GET") as "GET", url: path, remoteAddress: request.ip,
       headers: {
-        ...init?.headers, host: request.host,
+        ...init?.headers, host: request.host, "x-in-process": IN_PROCESS,
         ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
         ...(request.headers["accept-language"] ? { "accept-language": request.headers["accept-language"] } : {}),
         ...(request.headers["user-agent"] ? { "user-agent": request.headers["user-agent"] } : {}),
