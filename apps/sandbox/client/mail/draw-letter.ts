@@ -1,3 +1,11 @@
+/** What a mail program sets a letter in that says nothing of its own. */
+const READERS_SHEET = `
+  body { margin: 0; padding: 16px; font: 16px/1.6 system-ui, "Liberation Sans", Arial, sans-serif; overflow-wrap: anywhere; }
+  table { max-width: 100%; }
+  td, th { overflow-wrap: anywhere; }
+  h1 { font-size: 24px; }
+  a { color: #1b48a8; }`;
+
 /**
  * Draws a letter into an empty frame. Letters carry their styles inside, which the page's policy refuses to markup; so
  * they are taken out of the markup and set by hand, which it allows. Scripts are dropped, and the frame would not run them.
@@ -6,10 +14,12 @@ export function drawLetter(frame: HTMLIFrameElement, html: string): () => void {
   const target = frame.contentDocument!;
   const source = new DOMParser().parseFromString(withoutStyles(html), "text/html");
   for (const unsafe of source.querySelectorAll("script, base, meta, link, iframe, object, embed, form")) unsafe.remove();
-  const sheets = Array.from(source.querySelectorAll("template[data-style]"), (template) => template.innerHTML);
+  const sheets = [READERS_SHEET, ...Array.from(source.querySelectorAll("template[data-style]"), (template) => template.innerHTML)];
   target.documentElement.lang = source.documentElement.lang;
   target.body.replaceChildren(...Array.from(source.body.childNodes, (node) => target.importNode(node, true)));
+  for (const { name, value } of Array.from(source.body.attributes)) target.body.setAttribute(name, value);
   copyStyle(source.body, target.body);
+  dress(target.body);
   for (const element of target.body.querySelectorAll<HTMLElement>("*")) dress(element);
   target.adoptedStyleSheets = sheets.map((text) => sheetOf(frame, text));
   return follow(frame, target);

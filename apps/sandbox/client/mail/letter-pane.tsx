@@ -1,11 +1,12 @@
+import type { showSandboxMail, ResponseOf } from "@apogee/contract";
 import { Card, ErrorState, Segmented, Skeleton } from "@apogee/ui";
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { call, messageOf } from "../shared/call.ts";
 import { timeText } from "../shared/times.ts";
 import { drawLetter } from "./draw-letter.ts";
-import type { Letter } from "./letters.ts";
 import styles from "./mail-page.module.css";
 
+type Letter = ResponseOf<typeof showSandboxMail>;
 type Way = "html" | "text";
 
 /** One letter, as it looks or as plain text. */
@@ -25,7 +26,7 @@ export function LetterPane({ id }: { readonly id: string }) {
     <Card bare>
       <header className={styles.letterHead}>
         <h2 className={styles.letterSubject}>{letter.subject}</h2>
-        <p className={styles.fact}>To {letter.to} · {timeText(letter.sent_at)}</p>
+        <p className={styles.fact}>From {letter.from}<br />To {letter.to} · {timeText(letter.sent_at)}</p>
         <Segmented label="How to read it" options={[{ value: "html", label: "Letter" }, { value: "text", label: "Plain text" }]} value={way} onChange={setWay} />
       </header>
       {way === "html" ? <Drawn letter={letter} /> : <p className={styles.text}>{linked(letter.text)}</p>}

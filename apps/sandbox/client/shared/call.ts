@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000;
 const PAUSES_MS = [500, 1_500];
 
 /** Asks the sandbox. What got no answer is asked again under the same key; every call may be repeated. */
-export async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<T> {
   const headers = {
     "x-requested-with": "XMLHttpRequest",
     ...(body === undefined ? {} : { "content-type": "application/json", "idempotency-key": crypto.randomUUID() }),

@@ -1,0 +1,51 @@
+import type { SandboxMailMode } from "@apogee/contract";
+import { Card, Select, useToast } from "@apogee/ui";
+import { call, messageOf } from "../shared/call.ts";
+import { useLive } from "../shared/use-live.ts";
+import styles from "./mail-page.module.css";
+
+type Mode = SandboxMailMode["mode"];
+
+const EVERY_MS = 10_000;
+const PATH = "/sandbox/api/mail-mode";
+const MODES: ReadonlyArray<{ readonly value: Mode; readonly label: string; readonly note: string }> = [
+  { value: "deliver", label: "Delivered at once", note: "Letters are here a moment after they were sent." },
+  { value: "delay", label: "Delivered late", note: "They arrive after this time." },
+  { value: "fail", label: "The post office is closed", note: "The casino tries again, with growing pauses." },
+  { value: "refuse", label: "The letter box does not exist", note: "Letters are refused for good." },
+];
+const DELAYS_MS = [5_000, 30_000, 120_000, 600_000];
+
+/** How mail goes from now on. */
+export function MailMode() {
+  const toast = useToast();
+  const { data, set, reload } = useLive<SandboxMailMode>(PATH, EVERY_MS);
+  const change = async (next: SandboxMailMode): Promise<void> => {
+    try {
+      set(await call<SandboxMailMode>("PUT", PATH, next));
+      toast.show({ text: "Letters follow this from now on.", tone: "done", key: "mail-mode", timeoutMs: 4_000 });
+    } catch (failure) {
+      toast.show({ text: messageOf(failure), tone: "error" });
+      reload();
+    }
+  };
+  if (!data) return null;
+  const { mode, delay_ms: delay } = data;
+  return (
+    <Card dense>
+      <div className={styles.mode}>
+        <Select
+          label="How mail goes" height={40} value={mode} note={MODES.find(({ value }) => value === mode)?.note}
+          onChange={(event) => void change({ mode: event.target.value as Mode, delay_ms: event.target.value === "delay" ? Math.max(delay, DELAYS_MS[0]!) : delay })}
+        >
+          {MODES.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+        </Select>
+        {mode === "delay" && (
+          <Select label="After" height={40} value={delay} onChange={(event) => void change({ mode, delay_ms: Number(event.target.value) })}>
+            {[...new Set([...DELAYS_MS, delay])].toSorted((a, b) => a - b).map((ms) => <option key={ms} value={ms}>{ms < 60_000 ? `${ms / 1_000} seconds` : `${ms / 60_000} minutes`}</option>)}
+          </Select>
+        )}
+      </div>
+    </Card>
+  );
+}
