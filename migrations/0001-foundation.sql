@@ -11,7 +11,8 @@ create table http.idempotency (
   route text not null,
   fingerprint text not null,
   status smallint,
-  body jsonb,
+  -- json, not jsonb: a repeat is answered byte for byte.
+  body json,
   signed_in bigint,
   created_at timestamptz not null,
   primary key (scope, key)

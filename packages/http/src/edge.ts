@@ -165,15 +165,16 @@ class EdgeContext implements CallContext {
   open(tx: Tx): void {
     this.#tx = tx;
   }
-  afterCommit(work: () => void | Promise<void>): void {
+  // Bound, since handlers take them out of their context.
+  readonly afterCommit = (work: () => void | Promise<void>): void => {
     this.#after.push(work);
-  }
-  signIn(playerId: number): void {
+  };
+  readonly signIn = (playerId: number): void => {
     this.signingIn = playerId;
-  }
-  signOut(): void {
+  };
+  readonly signOut = (): void => {
     this.signedOut = true;
-  }
+  };
   forget(): void {
     this.#after = [];
   }

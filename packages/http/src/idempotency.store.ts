@@ -43,6 +43,6 @@ export async function claimKey(tx: Tx, call: KeyedCall, at: Date): Promise<Store
 /** Stores the answer beside its effect; both commit together. */
 export async function storeAnswer(tx: Tx, call: KeyedCall, answer: StoredAnswer): Promise<void> {
   await sql`
-    update http.idempotency set status = ${answer.status}, body = ${JSON.stringify(answer.body ?? null)}::jsonb, signed_in = ${answer.signedIn}
+    update http.idempotency set status = ${answer.status}, body = ${JSON.stringify(answer.body ?? null)}::json, signed_in = ${answer.signedIn}
     where scope = ${call.scope} and key = ${call.key}`.execute(tx);
 }

@@ -18,7 +18,8 @@ export function edgeOptions({ house, sessions, publicOrigin, locales }: EdgePart
   return {
     db: house.db, clock: house.clock, secret: house.secrets.fingerprints, trustedOrigins: [publicOrigin], log: house.log,
     facts: (request) => ({
-      ip: request.ip, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? "", host: request.host,
+      // A link-local address carries the machine's own name of its network, which is no part of it.
+      ip: request.ip.split("%")[0] ?? request.ip, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? "", host: request.host,
       locale: localeOf(request, locales()), visitor: visitorOf(request),
     }),
     authenticate: (request) => principalOf(sessions, request),

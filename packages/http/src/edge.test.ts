@@ -1,0 +1,162 @@
+import { defineRoute } from "@apogee/contract";
+import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { DomainError, FixedClock } from "@apogee/kernel";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Principal } from "./context.ts";
+import { implement } from "./implement.ts";
+import { testApp } from "./testing.ts";
+
+class Refused extends DomainError {
+  readonly code = "refused_here";
+  readonly status = 422;
+  override details() {
+    return { balance_cents: 7 };
+  }
+}
+
+const body = z.object({ amount: z.int().positive(), fail: z.boolean().optional() });
+const add = defineRoute({ name: "t.add", method: "POST", path: "/t/add", access: "player", summary: "", body, response: z.object({ effects: z.int(), amount: z.int() }) });
+const open = defineRoute({ name: "t.open", method: "POST", path: "/t/open", access: "public", summary: "", body, response: z.object({ effects: z.int(), amount: z.int() }) });
+const guests = defineRoute({ name: "t.guests", method: "POST", path: "/t/guests", access: "guest", summary: "", idempotency: "natural", response: z.null() });
+const broken = defineRoute({ name: "t.broken", method: "GET", path: "/t/broken", access: "public", summary: "", response: z.null() });
+
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let app: FastifyInstance;
+let principal: Principal | null = null;
+let visitor = "visitor-one";
+let afterCommits = 0;
+const logged: string[] = [];
+
+const one: Principal = { playerId: 1, sessionId: 1, licence: "CW", currency: "EUR", language: "en" };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl, max: 20 });
+  const effect = implement(add, async (input, { tx, afterCommit }) => {
+    await sql`insert into http.idempotency (scope, key, route, fingerprint, created_at) values ('effect', ${crypto.randomUUID()}, 'effect', '', '2026-01-01')`.execute(tx);
+    afterCommit(() => {
+      afterCommits += 1;
+    });
+    if (input.body.fail) throw new Refused("Not like that.");
+    return { effects: await effects(), amount: input.body.amount };
+  });
+  app = testApp([
+    effect, { ...effect, contract: open },
+    implement(guests, async () => null),
+    implement(broken, async () => {
+      throw new Error("a secret detail");
+    }),
+  ], {
+    db: connection.db, clock: new FixedClock("2026-02-03T04:05:06Z"), secret: "test", trustedOrigins: ["https://apogee.example"],
+    facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor }),
+    authenticate: async () => principal, startSession: async () => undefined, endSession: async () => undefined,
+    log: (_level, message) => logged.push(message),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await connection.close();
+  await database.drop();
+});
+
+const effects = async (): Promise<number> => (await sql<{ n: number }>`select count(*) as n from http.idempotency where scope = 'effect'`.execute(connection.db)).rows[0]!.n;
+const ours = { "x-requested-with": "XMLHttpRequest" };
+
+async function post(payload: unknown, headers: Record<string, string> = {}, url = "/t/add") {
+  const answer = await app.inject({ method: "POST", url, headers: { "content-type": "application/json", ...ours, ...headers }, payload: JSON.stringify(payload) });
+  return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
+}
+
+describe("a mutating call", () => {
+  test("acts once under its key, however often and however parallel it is repeated", async () => {
+    principal = one;
+    const before = await effects();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post({ amount: 5 }, { "idempotency-key": "parallel-key" })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]!.status).toBe(200);
+    expect(await effects()).toBe(before + 1);
+    expect(afterCommits).toBe(1);
+  });
+
+  test("with the key of another body or another route is a conflict and changes nothing", async () => {
+    principal = one;
+    await post({ amount: 5 }, { "idempotency-key": "used-before" });
+    const before = await effects();
+    expect(await post({ amount: 6 }, { "idempotency-key": "used-before" })).toMatchObject({ status: 409, body: { code: "idempotency_conflict" } });
+    expect(await post({ amount: 5 }, { "idempotency-key": "used-before" }, "/t/open")).toMatchObject({ status: 409 });
+    expect(await effects()).toBe(before);
+  });
+
+  test("of another player or visitor under the same key is another call", async () => {
+    principal = one;
+    const mine = await post({ amount: 5 }, { "idempotency-key": "shared-key" });
+    principal = { ...one, playerId: 2 };
+    const theirs = await post({ amount: 9 }, { "idempotency-key": "shared-key" });
+    expect([mine.body["amount"], theirs.body["amount"]]).toEqual([5, 9]);
+    principal = null;
+    visitor = "visitor-a";
+    await post({ amount: 1 }, { "idempotency-key": "guest-key" }, "/t/open");
+    visitor = "visitor-b";
+    expect((await post({ amount: 2 }, { "idempotency-key": "guest-key" }, "/t/open")).body["amount"]).toBe(2);
+  });
+
+  test("that is refused leaves nothing, not even its key, so a mended call may use it", async () => {
+    principal = one;
+    const before = await effects();
+    expect(await post({ amount: 5, fail: true }, { "idempotency-key": "refused-key" })).toMatchObject({ status: 422, body: { code: "refused_here", message: "Not like that.", balance_cents: 7 } });
+    expect(await effects()).toBe(before);
+    expect((await post({ amount: 5 }, { "idempotency-key": "refused-key" })).status).toBe(200);
+  });
+
+  test.each([
+    ["without a key", { amount: 5 }, { "idempotency-key": "" }, 400, "idempotency_key"],
+    ["with a key of two letters", { amount: 5 }, { "idempotency-key": "ab" }, 400, "idempotency_key_invalid"],
+    ["of nothing", { amount: 0 }, {}, 422, "invalid_fields"],
+    ["of one and a half", { amount: 1.5 }, {}, 422, "invalid_fields"],
+    ["of 2^53", { amount: 2 ** 53 }, {}, 422, "invalid_fields"],
+    ["of a word", { amount: "5" }, {}, 422, "invalid_fields"],
+    ["from another site's page", { amount: 5 }, { origin: "https://evil.example" }, 403, "foreign_origin"],
+    ["that its browser calls cross-site", { amount: 5 }, { "sec-fetch-site": "cross-site" }, 403, "foreign_origin"],
+    ["without X-Requested-With", { amount: 5 }, { "x-requested-with": "" }, 403, "requested_with_missing"],
+  ])("%s is refused with a code and a sentence, and changes nothing", async (_name, payload, headers, status, code) => {
+    principal = one;
+    const before = await effects();
+    const answer = await post(payload, { "idempotency-key": crypto.randomUUID(), ...headers });
+    expect(answer.status).toBe(status);
+    expect(String(answer.body["code"])).toContain(code);
+    expect(String(answer.body["message"]).length).toBeGreaterThan(10);
+    expect(answer.body["request_id"]).toBeTruthy();
+    expect(await effects()).toBe(before);
+  });
+
+  test("from a trusted origin passes", async () => {
+    principal = one;
+    expect((await post({ amount: 5 }, { "idempotency-key": "trusted-origin", origin: "https://apogee.example" })).status).toBe(200);
+  });
+
+  test.each([["{", "invalid_json"], ['{"amount":5,"__proto__":{"x":1}}', "invalid_json"]])("with the body %s is refused", async (payload, code) => {
+    principal = one;
+    const answer = await app.inject({ method: "POST", url: "/t/add", headers: { "content-type": "application/json", "idempotency-key": "bad-json-1", ...ours }, payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+  });
+});
+
+describe("access", () => {
+  test("of players is refused to guests with 401, which logs out; of guests to players with 403", async () => {
+    principal = null;
+    expect(await post({ amount: 5 }, { "idempotency-key": "no-session" })).toMatchObject({ status: 401, body: { code: "sign_in_required" } });
+    principal = one;
+    expect(await post(null, {}, "/t/guests")).toMatchObject({ status: 403, body: { code: "already_signed_in" } });
+  });
+
+  test("a failure of ours is a 500 without its details, and a line in the log", async () => {
+    const answer = await app.inject({ method: "GET", url: "/t/broken" });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain("secret");
+    expect(logged).toContain("a call failed");
+  });
+});
