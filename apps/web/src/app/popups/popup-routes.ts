@@ -4,15 +4,19 @@ interface Popup {
   readonly path: string;
   readonly file: string;
   readonly guard: "guests" | "players";
+  /** A module that stands around several popups: going from one to another leaves its window open. */
+  readonly window?: string;
 }
+
+const CASHBOX = "features/cashbox/cashbox-window.tsx";
 
 /** Every popup of the site. Its module shows a `PopupFrame`; the guard stands here, so features need none. */
 const POPUPS: readonly Popup[] = [
   { path: "sign-in", file: "features/auth/sign-in.route.tsx", guard: "guests" },
   { path: "sign-up", file: "features/auth/sign-up.route.tsx", guard: "guests" },
-  { path: "deposit", file: "features/cashbox/deposit.route.tsx", guard: "players" },
-  { path: "withdraw", file: "features/cashbox/withdraw.route.tsx", guard: "players" },
-  { path: "cashbox", file: "features/cashbox/cashbox.route.tsx", guard: "players" },
+  { path: "deposit", file: "features/cashbox/deposit.route.tsx", guard: "players", window: CASHBOX },
+  { path: "withdraw", file: "features/cashbox/withdraw.route.tsx", guard: "players", window: CASHBOX },
+  { path: "cashbox", file: "features/cashbox/cashbox.route.tsx", guard: "players", window: CASHBOX },
 ];
 
 const GUARDS = { guests: "app/guards/guests-only.tsx", players: "app/guards/players-only.tsx" } as const;
@@ -23,6 +27,12 @@ const GUARDS = { guests: "app/guards/guests-only.tsx", players: "app/guards/play
  */
 export function popupsOver(page: string, prefix = "~"): RouteConfigEntry[] {
   return (["guests", "players"] as const).map((guard) =>
-    layout(GUARDS[guard], { id: `${page}/${guard}` }, POPUPS.filter((popup) => popup.guard === guard).map((popup) =>
-      route(`${prefix}${popup.path}`, popup.file, { id: `${page}/~${popup.path}` }))));
+    layout(GUARDS[guard], { id: `${page}/${guard}` }, inWindows(POPUPS.filter((popup) => popup.guard === guard), page, prefix)));
+}
+
+function inWindows(popups: readonly Popup[], page: string, prefix: string): RouteConfigEntry[] {
+  return [...Map.groupBy(popups, (popup) => popup.window)].flatMap(([window, inside]) => {
+    const routes = inside.map((popup) => route(`${prefix}${popup.path}`, popup.file, { id: `${page}/~${popup.path}` }));
+    return window === undefined ? routes : [layout(window, { id: `${page}/${window}` }, routes)];
+  });
 }

@@ -1,7 +1,9 @@
-import { PopupFrame } from "../../app/popups/popup-frame.tsx";
-import { useText } from "../../app/intl/text.tsx";
+import { pageMeta } from "../../app/intl/page-meta.ts";
+import type { Route } from "./+types/cashbox.route.ts";
+import { CashboxHistory } from "./history/cashbox-history.tsx";
 
-export default function Cashbox() {
-  const t = useText();
-  return <PopupFrame title={t("cashbox.title")} size="lg">{null}</PopupFrame>;
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "cashbox.title" });
+
+export default function CashboxPopup() {
+  return <CashboxHistory />;
 }

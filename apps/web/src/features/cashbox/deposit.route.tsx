@@ -1,7 +1,9 @@
-import { PopupFrame } from "../../app/popups/popup-frame.tsx";
-import { useText } from "../../app/intl/text.tsx";
+import { pageMeta } from "../../app/intl/page-meta.ts";
+import type { Route } from "./+types/deposit.route.ts";
+import { Deposit } from "./deposit/deposit.tsx";
 
-export default function Deposit() {
-  const t = useText();
-  return <PopupFrame title={t("cashbox.deposit")} size="wide">{null}</PopupFrame>;
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "cashbox.deposit" });
+
+export default function DepositPopup() {
+  return <Deposit />;
 }

@@ -1,7 +1,9 @@
-import { PopupFrame } from "../../app/popups/popup-frame.tsx";
-import { useText } from "../../app/intl/text.tsx";
+import { pageMeta } from "../../app/intl/page-meta.ts";
+import type { Route } from "./+types/withdraw.route.ts";
+import { Withdraw } from "./withdraw/withdraw.tsx";
 
-export default function Withdraw() {
-  const t = useText();
-  return <PopupFrame title={t("cashbox.withdraw")} size="wide">{null}</PopupFrame>;
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "cashbox.withdraw" });
+
+export default function WithdrawPopup() {
+  return <Withdraw />;
 }

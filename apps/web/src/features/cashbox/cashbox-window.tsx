@@ -1,0 +1,56 @@
+import { Segmented } from "@apogee/ui";
+import { useState } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router";
+import { Text, useText } from "../../app/intl/text.tsx";
+import { useMoney } from "../../app/money/use-money.ts";
+import { PopupFrame } from "../../app/popups/popup-frame.tsx";
+import { usePopup } from "../../app/popups/popup-link.tsx";
+import { popupOf } from "../../app/popups/popup-paths.ts";
+import { useSession } from "../../app/session/session.tsx";
+import styles from "./cashbox-window.module.css";
+import { useExposedPaymentsApi } from "./use-payments-api.ts";
+import { WindowStepsContext, type WindowSteps } from "./window-steps.ts";
+
+const VIEWS = ["deposit", "withdraw", "cashbox"] as const;
+type View = (typeof VIEWS)[number];
+
+/** The one window around deposits, withdrawals and their history; each is an address of its own. */
+export default function CashboxWindow() {
+  const t = useText();
+  const [steps, setSteps] = useState<WindowSteps | null>(null);
+  useExposedPaymentsApi();
+  return (
+    <PopupFrame
+      title={t("cashbox.title")} size="lg" bare className={styles.window}
+      head={<Head inside={steps?.back != null} />}
+      {...(steps && { steps: { done: steps.done, of: steps.of } })} onBack={steps?.back ?? undefined}
+    >
+      <WindowStepsContext value={setSteps}><Outlet /></WindowStepsContext>
+    </PopupFrame>
+  );
+}
+
+function Head({ inside }: { readonly inside: boolean }) {
+  const t = useText();
+  const money = useMoney();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { account } = useSession();
+  const ways = { deposit: usePopup("deposit"), withdraw: usePopup("withdraw"), cashbox: usePopup("cashbox") };
+  const view = VIEWS.find((each) => each === popupOf(pathname)) ?? "cashbox";
+  const open = (next: View): void => void navigate(ways[next].to, ways[next].options);
+  return (
+    <div className={styles.head} data-inside={inside || undefined}>
+      <Segmented
+        label={t("cashbox.views")} tone="quiet" className={styles.views} value={view} onChange={open}
+        options={VIEWS.map((value) => ({ value, label: t(value === "cashbox" ? "cashbox.history" : `cashbox.${value}`) }))}
+      />
+      {account && (
+        <p className={styles.balance}>
+          <span className={styles.label}><Text id="shell.balance" /></span>
+          <strong className={styles.amount}>{money(account.amount_cents, account.currency)}</strong>
+        </p>
+      )}
+    </div>
+  );
+}

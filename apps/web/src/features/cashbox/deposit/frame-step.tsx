@@ -1,0 +1,49 @@
+import type { NextStep, PaymentView } from "@apogee/contract";
+import { Text, useText } from "../../../app/intl/text.tsx";
+import { useMoney } from "../../../app/money/use-money.ts";
+import { Notice } from "../notice.tsx";
+import { Panes } from "../panes.tsx";
+import { PaymentTimeline } from "../payment/payment-timeline.tsx";
+import { isClosed } from "../payment/newest.ts";
+import { useLivePayment } from "../payment/use-live-payment.ts";
+import { usePaymentWords } from "../payment/use-payment-words.ts";
+import { PaymentProgress } from "../payment/payment-progress.tsx";
+import { Summary } from "../summary.tsx";
+import { useWindowSteps } from "../window-steps.ts";
+import styles from "./frame-step.module.css";
+import { ProviderFrame } from "./provider-frame.tsx";
+
+interface FrameStepProps {
+  readonly payment: PaymentView;
+  readonly next: Extract<NextStep, { kind: "frame" }>;
+  readonly onNews: () => void;
+  readonly onBack: () => void;
+}
+
+/** The provider's page beside what is being paid. If the payment ends elsewhere meanwhile, its end is shown. */
+export function FrameStep({ payment: first, next, onNews, onBack }: FrameStepProps) {
+  const t = useText();
+  const money = useMoney();
+  const words = usePaymentWords();
+  const payment = useLivePayment(first);
+  useWindowSteps({ done: 2, of: 3, back: onBack });
+  if (isClosed(payment)) return <PaymentProgress payment={payment} onAgain={onBack} />;
+  const amount = money(payment.amount_cents, payment.currency);
+  return (
+    <Panes
+      step="choices"
+      choices={<ProviderFrame next={next} onNews={onNews} />}
+      money={(
+        <div className={styles.side}>
+          <h3 className={styles.title}><Text id="cashbox.paying" /></h3>
+          <Summary
+            lines={[{ label: payment.target ?? words.method(payment), value: amount }, { label: t("payment.fee"), value: money(payment.fee_cents, payment.currency) }]}
+            total={{ label: t("cashbox.you_pay"), value: money(payment.amount_cents + payment.fee_cents, payment.currency) }}
+          />
+          <div className={styles.way}><PaymentTimeline payment={payment} /></div>
+          <Notice kind="safe"><Text id="cashbox.card_safe" /></Notice>
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { createDeposit, type MethodFields } from "@apogee/contract";
+import { useState } from "react";
+import { ApiRefusal } from "../../../app/api/call.ts";
+import { useApi } from "../../../app/api/use-api.ts";
+import { useTrouble } from "../../../app/forms/use-trouble.ts";
+import { useTimes } from "../../../app/intl/use-times.ts";
+import type { Offer } from "../methods/offers.ts";
+import { stageAfter, type DepositStage } from "./deposit-stage.ts";
+
+interface DepositFlow {
+  readonly stage: DepositStage;
+  readonly starting: boolean;
+  readonly trouble: string | undefined;
+  /** What was typed for a wallet's deposit; undefined before anything was. */
+  readonly typedIn: (currency: string) => number | null | undefined;
+  readonly type: (currency: string, amount: number | null) => void;
+  readonly show: (stage: DepositStage) => void;
+  /** Starts the deposit; where personal data is missing it is asked for first. */
+  readonly start: (offer: Offer, amountCents: number, fields: MethodFields | null) => Promise<void>;
+}
+
+/** One deposit from the choice of a method to its end. */
+export function useDeposit(): DepositFlow {
+  const api = useApi();
+  const tell = useTrouble();
+  const times = useTimes();
+  const [stage, setStage] = useState<DepositStage>({ kind: "choices" });
+  const [starting, setStarting] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const [typed, setTyped] = useState<Readonly<Record<string, number | null>>>({});
+  const show = (next: DepositStage): void => {
+    setTrouble(undefined);
+    setStage(next);
+  };
+  const start = async ({ method, currency, saved }: Offer, amountCents: number, fields: MethodFields | null): Promise<void> => {
+    if (fields && fields.playerFields.length > 0) return show({ kind: "details", missing: fields.playerFields });
+    setStarting(true);
+    setTrouble(undefined);
+    try {
+      const { payment, next } = await api.call(createDeposit, {
+        body: { method: method.id, currency, amount_cents: amountCents, ...(saved ? { saved_profile_id: saved.id } : {}), fields: {} },
+      });
+      setStage(stageAfter(payment, next));
+    } catch (error) {
+      const missing = missingIn(error);
+      if (missing) setStage({ kind: "details", missing });
+      else setTrouble(tell(error, { time: retryTime(error, times.time) }));
+    } finally {
+      setStarting(false);
+    }
+  };
+  return {
+    stage, starting, trouble, show, start,
+    typedIn: (currency) => typed[currency],
+    type: (currency, amount) => setTyped((before) => ({ ...before, [currency]: amount })),
+  };
+}
+
+function missingIn(error: unknown): string[] | undefined {
+  if (!(error instanceof ApiRefusal) || error.code !== "personal_data_missing") return undefined;
+  const missing = error.facts["missing"];
+  return Array.isArray(missing) && missing.length > 0 ? missing.map(String) : undefined;
+}
+
+function retryTime(error: unknown, write: (iso: string) => string): string {
+  const at = error instanceof ApiRefusal ? error.facts["retry_at"] : undefined;
+  return typeof at === "string" ? write(at) : "";
+}

@@ -1,0 +1,84 @@
+import { stateOf, updatePlayer } from "@apogee/contract";
+import { Button } from "@apogee/ui";
+import { useState, type FormEvent } from "react";
+import { useApi } from "../../app/api/use-api.ts";
+import { complaintsOf } from "../../app/forms/complaints.ts";
+import { useComplaintText } from "../../app/forms/use-complaint-text.ts";
+import { useFields } from "../../app/forms/use-fields.ts";
+import { useTrouble } from "../../app/forms/use-trouble.ts";
+import { Text, useText } from "../../app/intl/text.tsx";
+import { checkFields } from "../../app/personal/check-field.ts";
+import { useCountries } from "../../app/personal/countries.ts";
+import { PERSONAL_FIELDS, PersonalField, type PersonalFieldName } from "../../app/personal/personal-field.tsx";
+import { usePlayer, useSession } from "../../app/session/session.tsx";
+import styles from "./details-form.module.css";
+import { Notice } from "./notice.tsx";
+import { PaneFoot } from "./panes.tsx";
+import type { PaymentAction } from "./payments-api.ts";
+
+interface DetailsFormProps {
+  readonly missing: readonly string[];
+  readonly paymentAction: PaymentAction;
+  readonly onSaved: () => void;
+  readonly onBack: () => void;
+}
+
+const isPersonal = (field: string): field is PersonalFieldName => (PERSONAL_FIELDS as readonly string[]).includes(field);
+
+/** Asks in place for what a payment still needs to know, once. */
+export function DetailsForm({ missing, paymentAction, onSaved, onBack }: DetailsFormProps) {
+  const t = useText();
+  const api = useApi();
+  const tell = useTrouble();
+  const complaintText = useComplaintText();
+  const player = usePlayer();
+  const { refresh } = useSession();
+  const countries = useCountries();
+  const asked = missing.filter(isPersonal);
+  const { form, values, complaints, set, complain } = useFields(() => Object.fromEntries(asked.map((field) => [field, ""])));
+  const [saving, setSaving] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const country = values["country"] ?? player.country ?? "";
+  const state = stateOf(country, values["postal_code"] ?? "");
+
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    setTrouble(undefined);
+    try {
+      await api.call(updatePlayer, { body: { context: paymentAction, player: values } });
+      await refresh();
+      onSaved();
+    } catch (error) {
+      const wrong = complaintsOf(error);
+      if (Object.keys(wrong).length === 0) setTrouble(tell(error));
+      complain(wrong);
+      setSaving(false);
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (saving) return;
+    const wrong = checkFields(values, { required: asked, country });
+    if (Object.keys(wrong).length > 0) return complain(wrong);
+    void save();
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <h3 className={styles.title}><Text id="cashbox.details_title" /></h3>
+      <p className={styles.text}><Text id="cashbox.details_text" /></p>
+      {trouble && <Notice kind="trouble">{trouble}</Notice>}
+      <div className={styles.fields}>
+        {asked.map((field) => (
+          <PersonalField
+            key={field} name={field} value={values[field] ?? ""} countries={countries.list} onValueChange={(value) => set(field, value)}
+            error={complaintText(field, complaints[field])} note={field === "postal_code" ? state : undefined}
+          />
+        ))}
+      </div>
+      <PaneFoot>
+        <Button type="submit" kind="cta" size={64} wide loading={saving} loadingLabel={t("common.loading")}><Text id="cashbox.details_save" /></Button>
+        <Button kind="secondary" size={48} wide onClick={onBack}><Text id="common.back" /></Button>
+      </PaneFoot>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { PaymentView } from "@apogee/contract";
+import { ArrowDownLeft, ArrowUpRight, ChevronRight } from "@apogee/ui";
+import { Text } from "../../../app/intl/text.tsx";
+import { useTimes } from "../../../app/intl/use-times.ts";
+import { useMoney } from "../../../app/money/use-money.ts";
+import { PaymentTag } from "../payment/payment-tag.tsx";
+import { usePaymentWords } from "../payment/use-payment-words.ts";
+import styles from "./payment-list.module.css";
+
+interface PaymentListProps {
+  readonly payments: readonly PaymentView[];
+  readonly chosen: number | null;
+  readonly onChoose: (id: number) => void;
+}
+
+/** Payments, one line each: which way, where to or from, when, how much, and where it stands. */
+export function PaymentList({ payments, chosen, onChoose }: PaymentListProps) {
+  return (
+    <ul className={styles.list}>
+      {payments.map((payment) => (
+        <li key={payment.id}>
+          <button type="button" className={styles.row} aria-pressed={payment.id === chosen} onClick={() => onChoose(payment.id)}><Line payment={payment} /></button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One payment as a line; gains and losses bear their sign. */
+export function Line({ payment }: { readonly payment: PaymentView }) {
+  const money = useMoney();
+  const times = useTimes();
+  const words = usePaymentWords();
+  const deposit = payment.action === "deposit";
+  const signed = deposit ? payment.amount_cents : -payment.amount_cents;
+  return (
+    <>
+      <span className={styles.icon} data-action={payment.action} aria-hidden="true">{deposit ? <ArrowDownLeft /> : <ArrowUpRight />}</span>
+      <span className={styles.what}>
+        <span className={styles.name}><Text id={`payment.${payment.action}`} /></span>
+        <span className={styles.where}>{payment.target ?? words.method(payment)} · {times.at(payment.created_at)}</span>
+      </span>
+      <span className={styles.sum}>
+        <span className={styles.amount} data-gain={(deposit && payment.success) || undefined} data-void={(payment.finished_at !== null && !payment.success) || undefined}>
+          {money(signed, payment.currency, { sign: "always" })}
+        </span>
+        <PaymentTag payment={payment} />
+      </span>
+      <ChevronRight className={styles.more} aria-hidden="true" />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { CurrencyIcon } from "@apogee/ui";
+import { Fragment } from "react";
+import type { Offer } from "./offers.ts";
+import styles from "./brand-mark.module.css";
+
+/** A method's name as a wordmark, in plain type: `VISA | mastercard`. Coins bear their sign. */
+export function BrandMark({ method, currency }: Pick<Offer, "method" | "currency">) {
+  if (method.type === "crypto") {
+    return <span className={styles.marks}><CurrencyIcon code={currency} size={32} /><span className={styles.mark}>{method.title ?? method.brand}</span></span>;
+  }
+  const brands = method.extraIcons.length > 0 ? method.extraIcons : [method.title ?? method.brand];
+  return (
+    <span className={styles.marks}>
+      {brands.map((brand, at) => (
+        <Fragment key={brand}>
+          {at > 0 && <span className={styles.between} aria-hidden="true" />}
+          <Wordmark brand={brand} />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function Wordmark({ brand }: { readonly brand: string }) {
+  const known = brand.toLowerCase();
+  return <span className={styles.mark} data-brand={known}>{known === "visa" ? "VISA" : known === "mastercard" ? "mastercard" : brand}</span>;
+}
+
+/** A saved card in small: its colour and its brand. Decoration beside its name. */
+export function CardPicture({ name }: { readonly name: string }) {
+  const brand = name.split(" ")[0]!.toLowerCase();
+  return (
+    <span className={styles.card} data-brand={brand} aria-hidden="true">
+      <span className={styles.chip} />
+      <span className={styles.onCard}><Wordmark brand={brand} /></span>
+    </span>
+  );
+}

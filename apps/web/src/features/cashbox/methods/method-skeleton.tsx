@@ -1,0 +1,29 @@
+import { Skeleton } from "@apogee/ui";
+import { useText } from "../../../app/intl/text.tsx";
+import styles from "./method-skeleton.module.css";
+
+/** The ways to pay while they are loaded, in their final shape. */
+export function MethodSkeleton() {
+  const t = useText();
+  return (
+    <div className={styles.list} role="status" aria-busy="true" aria-label={t("common.loading")}>
+      <Skeleton shape="fill" className={styles.chips} />
+      <Skeleton shape="fill" className={styles.heading} />
+      <div className={styles.tiles}><Skeleton shape="fill" count={2} className={styles.tile} /></div>
+      <Skeleton shape="fill" className={styles.heading} />
+      <div className={styles.tiles}><Skeleton shape="fill" count={2} className={styles.tile} /></div>
+    </div>
+  );
+}
+
+/** The amount and what follows from it, while the method's terms are loaded. */
+export function MoneySkeleton() {
+  return (
+    <div className={styles.money} aria-hidden="true">
+      <Skeleton shape="fill" className={styles.heading} />
+      <Skeleton shape="fill" className={styles.amount} />
+      <div className={styles.presets}><Skeleton shape="fill" count={5} className={styles.preset} /></div>
+      <Skeleton shape="text" count={4} />
+    </div>
+  );
+}

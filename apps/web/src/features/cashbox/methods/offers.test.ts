@@ -1,0 +1,36 @@
+import type { PaymentMethod } from "@apogee/contract";
+import { expect, test } from "vitest";
+import { groupsOf, offersOf, otherWalletOf } from "./offers.ts";
+
+const method = (id: string, more: Partial<PaymentMethod> = {}): PaymentMethod => ({
+  id, brand: id, type: "cards", title: null, description: null, translationKey: "", iconSrc: null, extraIcons: [], provider: {}, savedProfiles: [],
+  isForSavedProfilesOnly: false, isProfileRequiredForCashout: false, termsOfService: null, processingTime: "instant", feeCents: 0, minCents: 1, maxCents: 2,
+  presetsCents: [], ...more,
+});
+const VISA = { id: "7", title: "Visa •••• 4242 · 12/30", isRemoveAvailable: false };
+const keys = (offers: readonly { key: string }[]): string[] => offers.map(({ key }) => key);
+
+test("saved cards come first, with their name and expiry apart", () => {
+  const offers = offersOf([method("card", { savedProfiles: [VISA] })], "AUD");
+  expect(keys(offers)).toEqual(["AUD/card/7", "AUD/card"]);
+  expect(offers[0]!.saved).toEqual({ id: "7", name: "Visa •••• 4242", expires: "12/30" });
+});
+
+test("a method for saved cards only is no choice of its own beside them, but says that one is needed where there is none", () => {
+  expect(keys(offersOf([method("card", { savedProfiles: [VISA], isForSavedProfilesOnly: true })], "AUD"))).toEqual(["AUD/card/7"]);
+  expect(keys(offersOf([method("card", { isForSavedProfilesOnly: true })], "AUD"))).toEqual(["AUD/card"]);
+});
+
+test("offers stand under their headings, and filters leave headings out", () => {
+  const offers = offersOf([method("card", { savedProfiles: [VISA] }), method("bitcoin", { type: "crypto" })], "AUD");
+  expect(groupsOf(offers, "all").map(({ id }) => id)).toEqual(["saved", "bank", "crypto"]);
+  expect(groupsOf(offers, "crypto").map(({ id }) => id)).toEqual(["crypto"]);
+});
+
+test("coins stand beside money, and money beside coins where there is a wallet", () => {
+  const [aud, btc] = [{ code: "AUD", fiat: true }, { code: "BTC", fiat: false }];
+  expect(otherWalletOf(aud, ["AUD"], [aud, btc])).toBe("BTC");
+  expect(otherWalletOf(btc, ["BTC", "AUD"], [aud, btc])).toBe("AUD");
+  expect(otherWalletOf(btc, ["BTC"], [aud, btc])).toBeNull();
+  expect(otherWalletOf(aud, ["AUD"], [aud])).toBeNull();
+});

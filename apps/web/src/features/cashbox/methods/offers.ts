@@ -1,0 +1,59 @@
+import type { PaymentMethod } from "@apogee/contract";
+
+export type MethodType = PaymentMethod["type"];
+
+/** One way to pay that can be chosen: a method, or a card that was saved with it. */
+export interface Offer {
+  readonly key: string;
+  readonly method: PaymentMethod;
+  /** The wallet that it pays into or from. */
+  readonly currency: string;
+  readonly saved: SavedCard | null;
+}
+
+export interface SavedCard {
+  readonly id: string;
+  /** `Visa •••• 4242` */
+  readonly name: string;
+  /** `12/30`; null where the provider told none. */
+  readonly expires: string | null;
+}
+
+/** Saved cards first, each a choice of its own, then the methods. Withdrawals to cards go to saved ones only. */
+export function offersOf(methods: readonly PaymentMethod[], currency: string): Offer[] {
+  const saved = methods.flatMap((method) => method.savedProfiles.map((profile): Offer => (
+    { key: `${currency}/${method.id}/${profile.id}`, method, currency, saved: savedCard(profile) }
+  )));
+  const others = methods.filter((method) => !method.isForSavedProfilesOnly || method.savedProfiles.length === 0);
+  return [...saved, ...others.map((method): Offer => ({ key: `${currency}/${method.id}`, method, currency, saved: null }))];
+}
+
+function savedCard({ id, title }: PaymentMethod["savedProfiles"][number]): SavedCard {
+  const [name = title, expires] = title.split(" · ");
+  return { id, name, expires: expires ?? null };
+}
+
+/** The wallet whose methods are shown beside those of the selected one: coins beside money, money beside coins. */
+export function otherWalletOf(selected: { readonly code: string; readonly fiat: boolean }, accounts: readonly string[], currencies: readonly { readonly code: string; readonly fiat: boolean }[]): string | null {
+  if (selected.fiat) return currencies.some(({ code }) => code === "BTC") ? "BTC" : null;
+  return accounts.find((code) => currencies.some((each) => each.code === code && each.fiat)) ?? null;
+}
+
+export interface OfferGroup {
+  readonly id: "saved" | "bank" | "wallets" | "crypto";
+  readonly offers: readonly Offer[];
+}
+
+const PLACES: Readonly<Record<MethodType, OfferGroup["id"]>> = {
+  cards: "bank", bank_transfer: "bank", direct: "wallets", voucher: "wallets", crypto: "crypto",
+};
+const ORDER = ["saved", "bank", "wallets", "crypto"] as const;
+
+/** The offers under their headings; headings without any are left out. */
+export function groupsOf(offers: readonly Offer[], only: MethodType | "all"): OfferGroup[] {
+  const shown = offers.filter(({ method }) => only === "all" || method.type === only);
+  return ORDER.flatMap((id) => {
+    const own = shown.filter(({ saved, method }) => (saved ? "saved" : PLACES[method.type]) === id);
+    return own.length > 0 ? [{ id, offers: own }] : [];
+  });
+}

@@ -1,0 +1,45 @@
+import type { MethodFields } from "@apogee/contract";
+import { useCallback, useEffect, useState } from "react";
+import type { PaymentAction } from "../payments-api.ts";
+import { usePaymentsApi } from "../use-payments-api.ts";
+import type { Offer } from "./offers.ts";
+
+interface Fields {
+  readonly fields: MethodFields | null;
+  readonly failed: boolean;
+  /** Asks again, since a payment or a change of the player has made the answer old. */
+  readonly renew: () => void;
+}
+
+interface Found extends Omit<Fields, "renew"> {
+  readonly of: string;
+}
+
+const UNKNOWN: Found = { of: "", fields: null, failed: false };
+
+/** What the chosen way to pay asks for. Null while it is being asked. */
+export function useMethodFields(offer: Offer | undefined, paymentAction: PaymentAction): Fields {
+  const payments = usePaymentsApi();
+  const [attempt, setAttempt] = useState(0);
+  const [found, setFound] = useState<Found>(UNKNOWN);
+  const key = offer?.key ?? "";
+  useEffect(() => {
+    if (!offer) return;
+    let left = false;
+    payments.getMethodFields({ id: offer.method.id, currency: offer.currency, paymentAction, savedProfileId: offer.saved?.id }).then(
+      (fields) => left || setFound({ of: key, fields, failed: false }),
+      () => left || setFound({ of: key, fields: null, failed: true }),
+    );
+    return () => {
+      left = true;
+    };
+  // The key stands for the offer, whose object is new at each loading of the list.
+  }, [payments, key, paymentAction, attempt]);
+  const renew = useCallback(() => {
+    payments.resetCache();
+    setFound(UNKNOWN);
+    setAttempt((before) => before + 1);
+  }, [payments]);
+  const { fields, failed } = found.of === key ? found : UNKNOWN;
+  return { fields, failed, renew };
+}

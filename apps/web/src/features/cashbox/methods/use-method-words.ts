@@ -1,0 +1,35 @@
+import { useIntl } from "react-intl";
+import { useText } from "../../../app/intl/text.tsx";
+import { useMoney } from "../../../app/money/use-money.ts";
+import type { PaymentAction } from "../payments-api.ts";
+import type { Offer } from "./offers.ts";
+
+interface MethodWords {
+  readonly name: string;
+  /** `Instant`, and whether it is. */
+  readonly time: string;
+  readonly instant: boolean;
+  /** `A$10 – 4,000` */
+  readonly limits: string;
+  readonly fee: string;
+}
+
+/** What is always said of a method: how long it takes, its limits, its fee. */
+export function useMethodWords(paymentAction: PaymentAction): (offer: Offer) => MethodWords {
+  const t = useText();
+  const money = useMoney();
+  const { messages } = useIntl();
+  return ({ method, currency, saved }) => {
+    const timeKey = paymentAction === "deposit" ? `cashbox.time_${method.processingTime}` : `cashbox.time_cashout_${method.type}`;
+    const known = messages[timeKey];
+    return {
+      name: saved?.name ?? method.title ?? method.brand,
+      time: typeof known === "string" ? known : method.processingTime,
+      instant: paymentAction === "deposit" && method.processingTime === "instant",
+      limits: t("cashbox.range", {
+        min: money(method.minCents, currency, { short: true }), max: money(method.maxCents, currency, { short: true, bare: true }),
+      }),
+      fee: method.feeCents === 0 ? t("cashbox.no_fee") : t("cashbox.fee_of", { fee: money(method.feeCents, currency) }),
+    };
+  };
+}

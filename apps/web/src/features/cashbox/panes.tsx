@@ -1,0 +1,25 @@
+import { classNames } from "@apogee/ui";
+import type { ReactNode } from "react";
+import styles from "./panes.module.css";
+
+interface PanesProps {
+  /** Which of both a phone shows, or both below each other; larger screens show them side by side. */
+  readonly step: "choices" | "money" | "both";
+  readonly choices: ReactNode;
+  readonly money: ReactNode;
+}
+
+/** The window's two halves: what can be chosen, and what it costs. */
+export function Panes({ step, choices, money }: PanesProps) {
+  return (
+    <div className={styles.panes} data-step={step}>
+      <div className={styles.choices}>{choices}</div>
+      <div className={styles.money}>{money}</div>
+    </div>
+  );
+}
+
+/** What stays in reach below a half: the call to action. `phone` stands below the choices of phones only. */
+export function PaneFoot({ phone = false, children }: { readonly phone?: boolean; readonly children: ReactNode }) {
+  return <div className={classNames(styles.foot, phone && styles.next)}>{children}</div>;
+}

@@ -1,0 +1,30 @@
+import { listAccounts, showPayment, type PaymentView } from "@apogee/contract";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useApi } from "../../../app/api/use-api.ts";
+import { useChannel } from "../../../app/realtime/realtime.tsx";
+import { useSession } from "../../../app/session/session.tsx";
+import { isClosed, newestOf } from "./newest.ts";
+
+const ASK_AGAIN_MS = 4_000;
+
+/** A payment as it is now: told over the socket, and asked for every few seconds in case the socket is silent. */
+export function useLivePayment(first: PaymentView): PaymentView {
+  const api = useApi();
+  const { setAccount } = useSession();
+  const [payment, setPayment] = useState(first);
+  const take = useEffectEvent((told: PaymentView): void => {
+    if (told.id !== payment.id) return;
+    setPayment((shown) => newestOf(shown, told));
+    // The balance has a channel of its own; this is for those whom nothing reaches.
+    if (told.success && !payment.success) void api.call(listAccounts, {}).then((accounts) => accounts.forEach(setAccount), () => undefined);
+  });
+  const ask = useEffectEvent((): void => void api.call(showPayment, { params: { id: payment.id } }).then((told) => take(told), () => undefined));
+  useChannel<PaymentView>("payments_changes", { onEntity: (told) => take(told), onGap: () => ask() });
+  const closed = isClosed(payment);
+  useEffect(() => {
+    if (closed) return;
+    const timer = setInterval(() => document.visibilityState === "visible" && ask(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [closed]);
+  return payment;
+}

@@ -1,0 +1,51 @@
+import { listPayments, type PaymentView } from "@apogee/contract";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useApi } from "../../../app/api/use-api.ts";
+import { useChannel } from "../../../app/realtime/realtime.tsx";
+import { isClosed, newestOf } from "./newest.ts";
+
+const LIMIT = 50;
+const ASK_AGAIN_MS = 10_000;
+
+interface Payments {
+  readonly state: "loading" | "ready" | "failed";
+  readonly payments: readonly PaymentView[];
+  readonly take: (payment: PaymentView) => void;
+  readonly retry: () => void;
+}
+
+/** Puts a payment's newest sight into a list; one that was not in it is the newest of all. */
+export function withPayment(payments: readonly PaymentView[], told: PaymentView): readonly PaymentView[] {
+  const at = payments.findIndex(({ id }) => id === told.id);
+  return at < 0 ? [told, ...payments] : payments.with(at, newestOf(payments[at]!, told));
+}
+
+/** The player's payments, newest first, kept up to date while one of them is on its way. `first` came with the page. */
+export function usePayments(first: readonly PaymentView[] | null): Payments {
+  const api = useApi();
+  const [state, setState] = useState<Payments["state"]>(first ? "ready" : "loading");
+  const [payments, setPayments] = useState<readonly PaymentView[]>(first ?? []);
+  const load = useEffectEvent((): void => void api.call(listPayments, { query: { limit: LIMIT } }).then(
+    (told) => {
+      setPayments((shown) => told.map((each) => {
+        const known = shown.find(({ id }) => id === each.id);
+        return known ? newestOf(known, each) : each;
+      }));
+      setState("ready");
+    },
+    () => setState((before) => (before === "ready" ? before : "failed")),
+  ));
+  const take = (told: PaymentView): void => setPayments((shown) => withPayment(shown, told));
+  useChannel<PaymentView>("payments_changes", { onEntity: take, onGap: () => load() });
+  const loading = state === "loading";
+  useEffect(() => {
+    if (loading) load();
+  }, [loading]);
+  const underway = payments.some((payment) => !isClosed(payment));
+  useEffect(() => {
+    if (!underway) return;
+    const timer = setInterval(() => document.visibilityState === "visible" && load(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [underway]);
+  return { state, payments, take, retry: () => setState("loading") };
+}

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { useApi } from "../../app/api/use-api.ts";
+import type { Api } from "../../app/api/call.ts";
+import { createPaymentsApi, type PaymentsApi } from "./payments-api.ts";
+
+declare global {
+  interface Window {
+    PaymentsAPI?: PaymentsApi;
+  }
+}
+
+let payments: PaymentsApi | undefined;
+
+function paymentsOver(api: Api): PaymentsApi {
+  payments ??= createPaymentsApi(api, (ms) => new Promise((resolve) => setTimeout(resolve, ms)));
+  return payments;
+}
+
+/** The payments library, for the cashbox. */
+export const usePaymentsApi = (): PaymentsApi => paymentsOver(useApi());
+
+/** Puts the library where scripts of the page find it; what it kept is forgotten when the cashbox closes. */
+export function useExposedPaymentsApi(): void {
+  const library = usePaymentsApi();
+  useEffect(() => {
+    window.PaymentsAPI = library;
+    return () => library.resetCache();
+  }, [library]);
+}

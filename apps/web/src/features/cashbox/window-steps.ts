@@ -1,0 +1,21 @@
+import { createContext, use, useEffect, useEffectEvent } from "react";
+
+/** Where a view stands on its way: the step bar and the arrow back, which phones show. */
+export interface WindowSteps {
+  readonly done: number;
+  readonly of: number;
+  /** One step back; null on the first one. */
+  readonly back: (() => void) | null;
+}
+
+/** What the window's frame shows for the view inside it. */
+export const WindowStepsContext = createContext<(steps: WindowSteps | null) => void>(() => undefined);
+
+/** Tells the frame how far the view has come. */
+export function useWindowSteps({ done, of, back }: WindowSteps): void {
+  const show = use(WindowStepsContext);
+  const onBack = useEffectEvent(() => back?.());
+  const canGoBack = back !== null;
+  useEffect(() => show({ done, of, back: canGoBack ? () => onBack() : null }), [show, done, of, canGoBack]);
+  useEffect(() => () => show(null), [show]);
+}
