@@ -215,7 +215,7 @@ function requireOwnOrigin(contract: RouteContract, request: FastifyRequest, trus
   if (!own || request.headers["sec-fetch-site"] === "cross-site") {
     throw new Forbidden("This call came from another site.", "foreign_origin");
   }
-  if (request.headers["x-requested-with"] !== "XMLHttpRequest") {
+  if (!request.headers["x-requested-with"]) {
     throw new Forbidden("Calls carry the header X-Requested-With: XMLHttpRequest.", "requested_with_missing");
   }
 }
