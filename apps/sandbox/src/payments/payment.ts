@@ -11,10 +11,6 @@ export type Outcome = (typeof OUTCOMES)[number];
 /** Wrong codes that the bank bears; the last one declines the payment. */
 export const MOST_WRONG_CODES = 3;
 
-export function isFinal(stage: PaymentStage): boolean {
-  return stage === "succeeded" || stage === "declined" || stage === "expired" || stage === "canceled";
-}
-
 export type CodeVerdict =
   | { readonly verdict: "right" }
   | { readonly verdict: "wrong"; readonly triesLeft: number }
