@@ -1,0 +1,44 @@
+import type { PlayerView, Visit } from "@apogee/contract";
+import type { LoaderFunctionArgs } from "react-router";
+import { describe, expect, test } from "vitest";
+import { contextOf } from "../load-context.ts";
+import { loader as guestsOnly } from "./guests-only.tsx";
+import { loader as playersOnly } from "./players-only.tsx";
+
+type Guard = typeof playersOnly;
+
+/** Where the guard sends this visitor; null when it lets them pass. */
+function sentTo(guard: Guard, address: string, player: boolean): string | null {
+  const context = contextOf({ visit: { player: player ? ({ id: 1 } as PlayerView) : null } as Visit, api: {} as never });
+  try {
+    guard({ request: new Request(`http://localhost${address}`), context, params: {} } as unknown as LoaderFunctionArgs);
+    return null;
+  } catch (answer) {
+    expect((answer as Response).status).toBe(302);
+    return (answer as Response).headers.get("location");
+  }
+}
+
+describe("what is for players", () => {
+  test.each([
+    ["/profile/games-history?currency=EUR", "/sign-up?redirect=%2Fprofile%2Fgames-history%3Fcurrency%3DEUR"],
+    ["/de/profile", "/de/sign-up?redirect=%2Fde%2Fprofile"],
+    ["/pokies/all/~deposit", "/sign-up?redirect=%2Fdeposit"],
+  ])("sends a guest at %s to %s", (address, expected) => {
+    expect(sentTo(playersOnly, address, false)).toBe(expected);
+  });
+
+  test("lets a player pass", () => {
+    expect(sentTo(playersOnly, "/profile", true)).toBeNull();
+  });
+});
+
+describe("what is for guests", () => {
+  test.each([["/sign-in", "/"], ["/de/sign-up", "/de"]])("sends a player at %s to %s", (address, expected) => {
+    expect(sentTo(guestsOnly as Guard, address, true)).toBe(expected);
+  });
+
+  test("lets a guest pass", () => {
+    expect(sentTo(guestsOnly as Guard, "/sign-in", false)).toBeNull();
+  });
+});
