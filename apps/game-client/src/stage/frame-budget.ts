@@ -1,4 +1,5 @@
-const FRAMES = 90;
+const LEAST_FRAMES = 12;
+const WATCHED_MS = 1800;
 const SLOW_MS = 23;
 
 /** Watches the frames: when a device cannot keep up for a while, fewer pixels help it more than fewer sparks. */
@@ -6,10 +7,11 @@ export class FrameBudget {
   #sumMs = 0;
   #frames = 0;
 
-  /** Answers true when the last ninety frames were too slow on average. */
+  /** Answers true when the frames of the last two seconds were too slow on average. */
   isTooSlow(ms: number): boolean {
     this.#sumMs += ms;
-    if (++this.#frames < FRAMES) return false;
+    this.#frames++;
+    if (this.#sumMs < WATCHED_MS || this.#frames < LEAST_FRAMES) return false;
     const slow = this.#sumMs / this.#frames > SLOW_MS;
     this.#sumMs = this.#frames = 0;
     return slow;

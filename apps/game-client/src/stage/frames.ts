@@ -1,8 +1,8 @@
-const LONGEST_MS = 50;
+const LONGEST_MS = 200;
 
 /**
  * Calls `frame` with the ms since the last one as long as the page is shown. A pause, such as a hidden tab, counts
- * as one ordinary frame. Answers a function that ends it.
+ * as one long frame. Answers a function that ends it.
  */
 export function runFrames(frame: (ms: number) => void): () => void {
   let last = performance.now();

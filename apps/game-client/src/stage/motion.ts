@@ -6,6 +6,7 @@ interface Tween {
   readonly ease: Ease;
   readonly signal: AbortSignal | undefined;
   readonly done: () => void;
+  readonly isPause: boolean;
   at: number;
 }
 
@@ -16,6 +17,8 @@ export interface MotionOptions {
   /** Moves even where less motion was asked for: for short fades. */
   readonly always?: boolean;
 }
+
+function nothing(): void {}
 
 /** All timed movements of a stage, moved on by its frames, so that a hidden tab pauses them together. */
 export class Motion {
@@ -29,8 +32,14 @@ export class Motion {
     return this.#add(this.still && !options.always ? 0 : ms, step, options);
   }
 
+  /** Whether nothing moves. Waiting is no movement. */
+  get isIdle(): boolean {
+    for (let i = 0; i < this.#tweens.length; i++) if (!this.#tweens[i]!.isPause) return false;
+    return true;
+  }
+
   wait(ms: number, signal?: AbortSignal): Promise<void> {
-    return this.#add(ms, () => {}, { signal });
+    return this.#add(ms, nothing, { signal });
   }
 
   tick(ms: number): void {
@@ -57,6 +66,6 @@ export class Motion {
       return Promise.resolve();
     }
     step(ease(0));
-    return new Promise((done) => void this.#tweens.push({ ms, step, ease, signal, done, at: 0 }));
+    return new Promise((done) => void this.#tweens.push({ ms, step, ease, signal, done, at: 0, isPause: step === nothing }));
   }
 }

@@ -1,13 +1,21 @@
 export type Ambience = "embers" | "dust" | "sprinkles" | "bubbles";
 
+interface Ground {
+  readonly a: string;
+  readonly b: string;
+  readonly accent: string;
+}
+
 /** What a game's picture has beside its par sheet's palette: chosen by hand for each game. */
 export interface SlotTheme {
   /** The bezel's metal from its top to its bottom. */
   readonly metal: readonly string[];
   readonly gem: string;
   readonly ambience: Ambience;
+  /** The reels' own ground, where the palette's would swallow the symbols. */
+  readonly well?: Ground;
   /** The field while free spins run. */
-  readonly free: { readonly a: string; readonly b: string; readonly accent: string; readonly metal: readonly string[] };
+  readonly free: Ground & { readonly metal: readonly string[]; readonly well?: Ground };
 }
 
 const THEMES: Readonly<Record<string, SlotTheme>> = {
@@ -17,7 +25,10 @@ const THEMES: Readonly<Record<string, SlotTheme>> = {
   },
   "gilded-pharaoh": {
     metal: ["#fff6c8", "#f2c64f", "#b07d14", "#6a4706", "#d9a52c"], gem: "#2f7bd8", ambience: "dust",
-    free: { a: "#2458a8", b: "#0a1440", accent: "#ffe28a", metal: ["#fff6c8", "#ffd86a", "#c08a1c", "#75500a", "#f0bf48"] },
+    well: { a: "#1f5bb0", b: "#061a45", accent: "#ffd54a" },
+    free: {
+      a: "#2458a8", b: "#0a1440", accent: "#ffe28a", well: { a: "#b5790c", b: "#3d1f04", accent: "#ffe28a" }, metal: ["#fff6c8", "#ffd86a", "#c08a1c", "#75500a", "#f0bf48"],
+    },
   },
   "candy-orbit": {
     metal: ["#ffffff", "#ffc6ea", "#f06fc0", "#b42f92", "#ffa3dc"], gem: "#6ff0e4", ambience: "sprinkles",

@@ -1,9 +1,11 @@
 import { Button } from "@apogee/ui";
 import { RunningAmount } from "../../../hud/running-amount.tsx";
 import { useText } from "../../../intl/use-text.ts";
+import { scatterOf } from "../domain/plan-wins.ts";
 import type { Cover as CoverState } from "../state.ts";
 import styles from "./cover.module.css";
 import { useGame, useMoney, useSlot } from "./game-context.ts";
+import { SymbolPicture } from "./symbol-picture.tsx";
 
 /** Words over the darkened reels: a big win, the free spins' beginning, more of them, and their end. */
 export function Cover() {
@@ -33,6 +35,7 @@ function Words({ cover }: { readonly cover: CoverState }) {
     case "intro":
       return (
         <>
+          <SymbolPicture id={scatterOf(game.parts.par)} size={innerHeight < 520 ? 72 : 148} />
           <p className={styles.small}>{text("cover.youGot")}</p>
           <p className={styles.number}>{cover.spins}</p>
           <p className={styles.cheer}>{text("cover.spins", { spins: cover.spins })}</p>

@@ -18,6 +18,7 @@ export function TopLine() {
       </div>
       <div className={styles.middle}>
         <h1 className={styles.title}>{title}</h1>
+        <div className={styles.below}><Odds /></div>
         {demo && <span className={styles.demo}><b>{text("demo.label")}</b> {text("demo.unit")}</span>}
       </div>
       <div className={styles.right}>

@@ -1,6 +1,5 @@
 import type { Answer, Round } from "../../../api/studio-client.ts";
 import { isBig, levelOf } from "../domain/celebration.ts";
-import { scatterOf } from "../domain/plan-wins.ts";
 import type { Feature } from "../state.ts";
 import type { AskStudio } from "./ask-studio.ts";
 import type { Parts } from "./parts.ts";
@@ -27,7 +26,7 @@ export class RunFeature {
   /** Answers the round once it is finished, and the balance with its win. */
   async run(opened: Round): Promise<Answer> {
     const { store, scene, meter } = this.#parts;
-    store.set({ feature: featureOf(opened), waiting: null });
+    store.set({ waiting: null });
     if (opened.free_spins_left === opened.free_spins_total) await this.#introduce(opened);
     else await scene.setMood("free");
     meter.set(opened.win_cents);
@@ -69,9 +68,9 @@ export class RunFeature {
       activity: "scene", cover: { kind: "intro", spins: round.free_spins_total, multiplier: par.freeSpins.multiplier },
       said: intl.formatMessage({ id: "said.feature" }, { spins: round.free_spins_total, multiplier: par.freeSpins.multiplier }),
     });
-    await scene.announce(scatterOf(par));
+    await scene.announce();
     await scene.motion.wait(store.get().auto ? BEGINS_ALONE_IN_AUTO_MS : BEGINS_ALONE_MS, cue.reset());
-    store.set({ cover: null });
+    store.set({ cover: null, feature: featureOf(round) });
     void scene.endAnnouncement();
     await scene.setMood("free");
   }
@@ -98,7 +97,7 @@ export class RunFeature {
       activity: "scene", cover: { kind: "outro", spins: round.free_spins_total },
       said: intl.formatMessage({ id: "said.featureOver" }, { spins: round.free_spins_total, amount: money(round.win_cents) }),
     });
-    void scene.announce(null);
+    void scene.announce();
     meter.set(0);
     if (level === "none" || level === "return") meter.set(round.win_cents);
     else {

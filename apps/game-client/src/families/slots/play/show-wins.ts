@@ -58,7 +58,7 @@ export class ShowWins {
     const { store, scene, sounds, cue } = this.#parts;
     const signal = cue.reset();
     store.set({ activity: "counting", cover: { kind: "win", level } });
-    void scene.announce(null);
+    void scene.announce();
     const ms = BIG_COUNT_MS[level] ?? 1800;
     sounds.play(level === "big" ? "big" : "mega");
     scene.throwCoins(COINS[level] ?? 40, ms);

@@ -33,8 +33,8 @@ export interface Stage {
     pulse(reel: number, row: number): Promise<void>;
     clear(): void;
   };
-  /** Darkens the room for words over it, with a symbol above them if one is named. */
-  announce(symbol: string | null): Promise<void>;
+  /** Darkens the room for words over it. */
+  announce(): Promise<void>;
   endAnnouncement(): Promise<void>;
   setMood(set: StripSet): Promise<void>;
   throwCoins(count: number, overMs: number): void;

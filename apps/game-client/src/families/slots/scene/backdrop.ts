@@ -26,7 +26,7 @@ export class Backdrop {
     this.#rays.blendMode = "add";
     this.#rays.tint = tint(fields.base.accent);
     this.#rays.alpha = 0.075;
-    this.#free.alpha = 0;
+    this.#free.visible = false;
     this.view.addChild(this.#base, this.#free, this.#rays);
   }
 
@@ -42,6 +42,8 @@ export class Backdrop {
   set mood(share: number) {
     this.#mood = share;
     this.#free.alpha = share;
+    this.#free.visible = share > 0;
+    this.#base.visible = share < 1;
     this.#rays.alpha = 0.075 + 0.055 * share;
     this.#rays.tint = tint(mix(this.#fields.base.accent, this.#fields.free.accent, share));
   }

@@ -34,6 +34,10 @@ export class Coins {
     this.view.addChild(...this.#coins.map(({ sprite }) => sprite));
   }
 
+  get areFlying(): boolean {
+    return this.#alive > 0;
+  }
+
   layout(height: number): void {
     this.#bottom = height + 60;
   }

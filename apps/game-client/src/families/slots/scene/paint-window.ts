@@ -42,8 +42,8 @@ export function paintGlass(layout: ReelLayout, { b }: Palette, resolution: numbe
   const dark = mix(b, "#000000", 0.82);
   return paint(width, height, (brush) => {
     brush.fillStyle = verticalGradient(brush, 0, height, [
-      [0, alpha(dark, 0.94)], [0.045, alpha(dark, 0.6)], [0.14, alpha(dark, 0.16)], [0.24, alpha(dark, 0)],
-      [0.76, alpha(dark, 0)], [0.86, alpha(dark, 0.16)], [0.955, alpha(dark, 0.6)], [1, alpha(dark, 0.94)],
+      [0, alpha(dark, 0.92)], [0.03, alpha(dark, 0.46)], [0.09, alpha(dark, 0.14)], [0.17, alpha(dark, 0)],
+      [0.83, alpha(dark, 0)], [0.91, alpha(dark, 0.14)], [0.97, alpha(dark, 0.46)], [1, alpha(dark, 0.92)],
     ]);
     brush.fillRect(0, 0, width, height);
     const sides = brush.createLinearGradient(0, 0, width, 0);

@@ -32,7 +32,7 @@ export function paintCommon(): Painted {
       brush.arc(8, 8, 7, 0, Math.PI * 2);
       brush.fill();
     }),
-    rays: paint(512, 512, rays),
+    rays: paint(1024, 1024, rays),
   };
 }
 
@@ -84,19 +84,18 @@ function coin(brush: Brush): void {
   brush.stroke();
 }
 
-/** Eighteen wedges of 8 degrees every 20, fading outwards. */
+/** Eighteen wedges of 8 degrees every 20, with soft sides, fading outwards. */
 function rays(brush: Brush): void {
-  brush.translate(256, 256);
+  const turn = brush.createConicGradient(0, 512, 512);
   for (let i = 0; i < 18; i++) {
-    brush.save();
-    brush.rotate((i * 20 * Math.PI) / 180);
-    brush.fillStyle = radialGradient(brush, 0, 0, 256, [[0, "rgba(255,255,255,.75)"], [0.45, "rgba(255,255,255,.3)"], [1, "rgba(255,255,255,0)"]]);
-    brush.beginPath();
-    brush.moveTo(0, 0);
-    brush.arc(0, 0, 256, -0.07, 0.07);
-    brush.fill();
-    brush.restore();
+    for (const [degrees, opacity] of [[0, 0], [5.2, 0], [7.2, 1], [12.8, 1], [14.8, 0]] as const) turn.addColorStop((i * 20 + degrees) / 360, `rgba(255,255,255,${opacity})`);
   }
+  turn.addColorStop(1, "rgba(255,255,255,0)");
+  brush.fillStyle = turn;
+  brush.fillRect(0, 0, 1024, 1024);
+  brush.globalCompositeOperation = "destination-in";
+  brush.fillStyle = radialGradient(brush, 512, 512, 512, [[0, "rgba(255,255,255,0)"], [0.07, "rgba(255,255,255,.55)"], [0.4, "rgba(255,255,255,.34)"], [1, "rgba(255,255,255,0)"]]);
+  brush.fillRect(0, 0, 1024, 1024);
 }
 
 /** The glowing frame of a winning cell. */

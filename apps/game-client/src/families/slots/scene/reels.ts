@@ -35,7 +35,7 @@ export class Reels {
     this.#column.blendMode = "add";
     this.#column.anchor.set(0.5);
     this.#column.tint = tint(par.art.palette.accent);
-    this.#column.alpha = 0;
+    this.#column.visible = false;
     this.view.addChild(this.#column, ...this.#reels.map(({ view }) => view), this.#mask);
     this.view.mask = this.#mask;
   }
@@ -47,6 +47,11 @@ export class Reels {
     this.#reels.forEach((reel, i) => reel.layout(layout, i * layout.cellWidth));
     this.#column.setSize(layout.cellWidth * 1.9, layout.window.height * 1.5);
     this.#column.y = layout.window.height / 2;
+  }
+
+  get areResting(): boolean {
+    for (let i = 0; i < this.#reels.length; i++) if (!this.#reels[i]!.motion.resting) return false;
+    return true;
   }
 
   symbolAt(reel: number, row: number): Sprite {
@@ -85,7 +90,7 @@ export class Reels {
   async back(): Promise<void> {
     const { set, stops } = this.#last;
     this.view.alpha = 1;
-    if (this.#reels.every(({ motion }) => motion.resting)) return;
+    if (this.areResting) return;
     this.#reels.forEach((reel, i) => reel.headFor(this.#par.strips[set][i]!));
     await this.stop(set, stops, stops.map((_, reel) => ({ reel, afterMs: reel * HURRIED_STAGGER_MS, anticipates: false, scattersLanded: 0 })));
   }
@@ -110,7 +115,7 @@ export class Reels {
     let rolling = 0;
     while (rolling < this.#reels.length && (this.#reels[rolling]!.motion.resting || this.#reels[rolling]!.motion.blur <= 0.5)) rolling++;
     this.#wait(this.#plan[rolling]?.anticipates ? rolling : null);
-    for (let i = 0; i < this.#reels.length; i++) if (!this.#reels[i]!.motion.resting) return;
+    if (!this.areResting) return;
     this.#plan = [];
     this.#wait(null);
     this.#resting?.();
@@ -120,7 +125,7 @@ export class Reels {
   #wait(reel: number | null): void {
     if (reel === this.#waiting || !this.#layout) return;
     this.#waiting = reel;
-    this.#column.alpha = 0;
+    this.#column.visible = reel !== null;
     if (reel !== null) this.#column.x = (reel + 0.5) * this.#layout.cellWidth;
     this.events.onWait(reel);
   }

@@ -61,12 +61,12 @@ export class SideArt {
   }
 
   #above(frame: Area, above: number): void {
-    const hero = Math.min(150, above * 0.98);
-    const y = frame.y - hero * 0.42;
+    const hero = Math.min(210, above * 0.98);
+    const y = frame.y - hero * 0.43;
     const middle = frame.x + frame.width / 2;
     this.#place(this.#hero, middle, y, hero);
-    this.#place(this.#near, middle - hero * 1.02, y - hero * 0.08, hero * 0.42);
-    this.#place(this.#far, middle + hero * 1.02, y + hero * 0.06, hero * 0.46);
+    this.#place(this.#near, middle - Math.min(hero * 1.02, frame.width * 0.38), y - hero * 0.08, hero * 0.4);
+    this.#place(this.#far, middle + Math.min(hero * 1.02, frame.width * 0.38), y + hero * 0.06, hero * 0.44);
   }
 
   #place(floater: Floater, x: number, y: number, size: number): void {

@@ -11,7 +11,7 @@ import type { SlotTheme } from "../theme.ts";
 import { Ambience } from "./ambience.ts";
 import { Backdrop } from "./backdrop.ts";
 import { Coins } from "./coins.ts";
-import { FRAME_MARGIN, paintFrame } from "./paint-frame.ts";
+import { FrameSprites } from "./frame-sprites.ts";
 import { paintGlass, paintWell } from "./paint-window.ts";
 import { paintCommon, type Painted } from "./painted.ts";
 import { Reels } from "./reels.ts";
@@ -29,6 +29,8 @@ export interface SceneParts {
 }
 
 const LEAST_QUALITY = 0.5;
+/** With nothing but sparks in the air, thirty frames a second are enough, and spare a phone's battery. */
+const IDLE_FRAME_MS = 30;
 
 /** Everything that is drawn, back to front, and one clock for all of it. */
 export class SlotScene implements Stage {
@@ -46,12 +48,13 @@ export class SlotScene implements Stage {
   readonly #well = new Sprite();
   readonly #freeWell = new Sprite();
   readonly #glass = new Sprite();
-  readonly #frame = new Sprite();
-  readonly #freeFrame = new Sprite();
+  readonly #frame: FrameSprites;
+  readonly #freeFrame: FrameSprites;
   #screen: Area = { x: 0, y: 0, width: 1, height: 1 };
   #area: Area = this.#screen;
   #layout: ReelLayout | null = null;
   #quality = 1;
+  #unseenMs = 0;
   readonly #budget = new FrameBudget();
 
   constructor(parts: SceneParts) {
@@ -65,10 +68,12 @@ export class SlotScene implements Stage {
     this.wins = new WinLayer({ painted: this.#painted, reels: this.reels, par, textures, motion: this.motion });
     this.#coins = new Coins(this.#painted);
     this.#spotlight = new Spotlight(this.#painted, this.motion);
-    this.#freeWell.alpha = this.#freeFrame.alpha = 0;
+    this.#frame = new FrameSprites({ metal: theme.metal, gem: theme.gem, accent: par.art.palette.accent });
+    this.#freeFrame = new FrameSprites({ metal: theme.free.metal, gem: theme.gem, accent: theme.free.accent });
+    this.#freeWell.visible = this.#freeFrame.view.visible = false;
     this.#stage.addChild(
       this.#backdrop.view, this.#art.view, this.#well, this.#freeWell, this.reels.view, this.#glass, this.wins.view,
-      this.#frame, this.#freeFrame, this.#ambience.view, this.#spotlight.view, this.#coins.view,
+      this.#frame.view, this.#freeFrame.view, this.#ambience.view, this.#spotlight.view, this.#coins.view,
     );
   }
 
@@ -78,7 +83,7 @@ export class SlotScene implements Stage {
     const resolution = Math.max(1, resolutionOf(devicePixelRatio) * this.#quality);
     renderer.resize(screen.width, screen.height, resolution);
     this.#area = area;
-    const layout = (this.#layout = fitReels(area, area.height > area.width ? 0.62 : 0.5));
+    const layout = (this.#layout = fitReels(area, area.height > area.width ? 0.8 : 0.5));
     this.#screen = screen;
     const { window, frame } = layout;
     const middle = { x: window.x + window.width / 2, y: window.y + window.height / 2 };
@@ -89,16 +94,15 @@ export class SlotScene implements Stage {
     this.wins.layout(layout, resolution);
     this.#coins.layout(screen.height);
     this.#spotlight.layout(screen.width, screen.height, middle.x, middle.y);
-    repaint(this.#well, paintWell(layout, par.art.palette, resolution));
-    repaint(this.#freeWell, paintWell(layout, theme.free, 1));
+    repaint(this.#well, paintWell(layout, theme.well ?? par.art.palette, resolution));
+    repaint(this.#freeWell, paintWell(layout, theme.free.well ?? theme.free, 1));
     repaint(this.#glass, paintGlass(layout, par.art.palette, resolution));
-    repaint(this.#frame, paintFrame(layout, { metal: theme.metal, gem: theme.gem, accent: par.art.palette.accent }, resolution));
-    repaint(this.#freeFrame, paintFrame(layout, { metal: theme.free.metal, gem: theme.gem, accent: theme.free.accent }, resolution));
+    this.#frame.layout(layout, resolution);
+    this.#freeFrame.layout(layout, resolution);
     for (const sprite of [this.#well, this.#freeWell, this.#glass]) {
       sprite.position.set(window.x, window.y);
       sprite.setSize(window.width, window.height);
     }
-    for (const sprite of [this.#frame, this.#freeFrame]) sprite.position.set(frame.x - FRAME_MARGIN, frame.y - FRAME_MARGIN);
     return layout;
   }
 
@@ -108,13 +112,13 @@ export class SlotScene implements Stage {
     const to = set === "free" ? 1 : 0;
     await this.motion.run(900, (share) => {
       const mood = from + (to - from) * share;
-      this.#backdrop.mood = this.#freeWell.alpha = this.#freeFrame.alpha = mood;
+      this.#backdrop.mood = this.#freeWell.alpha = this.#freeFrame.view.alpha = mood;
+      this.#freeWell.visible = this.#freeFrame.view.visible = mood > 0;
     }, { ease: inOutSine });
   }
 
-  announce(symbol: string | null): Promise<void> {
-    const { par, textures } = this.#parts;
-    return this.#spotlight.open(par.art.palette.accent, symbol === null ? null : (textures.get(symbol)?.sharp ?? null));
+  announce(): Promise<void> {
+    return this.#spotlight.open(this.#parts.par.art.palette.accent);
   }
 
   endAnnouncement(): Promise<void> {
@@ -128,18 +132,26 @@ export class SlotScene implements Stage {
   }
 
   frame(ms: number): void {
-    this.motion.tick(ms);
-    this.reels.tick(ms);
-    this.wins.tick(ms);
+    if (this.#quality > LEAST_QUALITY && devicePixelRatio > 1 && this.#layout && this.#budget.isTooSlow(ms)) this.#lowerQuality();
+    this.#unseenMs += ms;
+    if (this.#unseenMs < IDLE_FRAME_MS && this.#isIdle()) return;
+    const passed = this.#unseenMs;
+    this.#unseenMs = 0;
+    this.motion.tick(passed);
+    this.reels.tick(passed);
+    this.wins.tick(passed);
     if (!this.motion.still) {
-      this.#backdrop.tick(ms);
-      this.#art.tick(ms);
-      this.#ambience.tick(ms);
-      this.#spotlight.tick(ms);
-      this.#coins.tick(ms);
+      this.#backdrop.tick(passed);
+      this.#art.tick(passed);
+      this.#ambience.tick(passed);
+      this.#spotlight.tick(passed);
+      this.#coins.tick(passed);
     }
     this.#parts.renderer.render(this.#stage);
-    if (this.#quality > LEAST_QUALITY && this.#layout && this.#budget.isTooSlow(ms)) this.#lowerQuality();
+  }
+
+  #isIdle(): boolean {
+    return this.motion.isIdle && this.reels.areResting && this.wins.areDark && !this.#coins.areFlying;
   }
 
   #lowerQuality(): void {

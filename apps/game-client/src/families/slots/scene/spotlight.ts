@@ -10,10 +10,8 @@ export class Spotlight {
   readonly #dark = new Sprite(Texture.WHITE);
   readonly #rays: Sprite;
   readonly #halo: Sprite;
-  readonly #figure = new Sprite();
   readonly #motion: Motion;
   #size = 1;
-  #figureSize = 0;
 
   constructor(painted: Painted, motion: Motion) {
     this.#motion = motion;
@@ -24,25 +22,20 @@ export class Spotlight {
       sprite.blendMode = "add";
       sprite.anchor.set(0.5);
     }
-    this.#figure.anchor.set(0.5);
-    this.view.addChild(this.#dark, this.#halo, this.#rays, this.#figure);
+    this.view.addChild(this.#dark, this.#halo, this.#rays);
     this.view.visible = false;
   }
 
   layout(width: number, height: number, x: number, y: number): void {
     this.#dark.setSize(width, height);
     this.#size = Math.max(width, height);
-    this.#figureSize = Math.min(width * 0.46, height * 0.26, 240);
     for (const sprite of [this.#rays, this.#halo]) sprite.position.set(x, y);
-    this.#figure.position.set(x, y - this.#figureSize * 0.95);
     if (this.view.visible) this.#grow(1);
   }
 
-  async open(colour: string, figure: Texture | null): Promise<void> {
+  async open(colour: string): Promise<void> {
     this.view.visible = true;
     this.#rays.tint = this.#halo.tint = tint(colour);
-    this.#figure.visible = figure !== null;
-    if (figure) this.#figure.texture = figure;
     await this.#motion.run(520, (share) => {
       this.view.alpha = Math.min(1, share * 1.6);
       this.#grow(share);
@@ -61,11 +54,10 @@ export class Spotlight {
   }
 
   #grow(share: number): void {
-    this.#dark.alpha = 0.8;
-    this.#rays.alpha = 0.34;
-    this.#halo.alpha = 0.4;
+    this.#dark.alpha = 0.84;
+    this.#rays.alpha = 0.27;
+    this.#halo.alpha = 0.5;
     this.#rays.setSize(this.#size * (0.55 + 0.65 * share));
     this.#halo.setSize(this.#size * (0.4 + 0.5 * share));
-    if (this.#figure.visible) this.#figure.setSize(Math.max(1, this.#figureSize * (0.3 + 0.7 * share)));
   }
 }

@@ -13,6 +13,7 @@ import type { SymbolTextures } from "./symbol-textures.ts";
 
 const GOLD = "#ffc53d";
 const ROWS = 3;
+const SHADE = 0.58;
 
 interface Spot {
   readonly frame: Sprite;
@@ -45,7 +46,7 @@ export class WinLayer {
     this.#textures = parts.textures;
     this.#motion = parts.motion;
     this.#shade.tint = 0x03040a;
-    this.#shade.alpha = 0;
+    this.#shade.visible = false;
     const frames = new Container();
     const symbols = new Container();
     this.#spots = Array.from({ length: 15 }, (_, i) => {
@@ -61,6 +62,10 @@ export class WinLayer {
       return spot;
     });
     this.view.addChild(this.#shade, frames, this.#traceLayer, symbols);
+  }
+
+  get areDark(): boolean {
+    return !this.#shade.visible;
   }
 
   layout(layout: ReelLayout, resolution: number): void {
@@ -85,7 +90,8 @@ export class WinLayer {
   /** Traces the wins one after another until all are lit together; takes about `ms`. */
   async traceAll(steps: readonly WinStep[], ms: number, signal: AbortSignal): Promise<void> {
     this.clear();
-    void this.#motion.run(180, (share) => (this.#shade.alpha = 0.58 * share), { signal });
+    this.#shade.visible = true;
+    void this.#motion.run(180, (share) => (this.#shade.alpha = SHADE * share), { signal });
     const each = Math.max(90, Math.min(420, ms / Math.max(1, steps.length)));
     for (const [i, step] of steps.entries()) {
       this.#light(step);
@@ -102,7 +108,8 @@ export class WinLayer {
   /** Lights one win alone. */
   async traceOne(step: WinStep, signal: AbortSignal): Promise<void> {
     this.clear();
-    this.#shade.alpha = 0.58;
+    this.#shade.alpha = SHADE;
+    this.#shade.visible = true;
     this.#light(step);
     if (step.kind === "line") await this.#trace(0, step, 320, signal);
   }
@@ -122,7 +129,7 @@ export class WinLayer {
   }
 
   clear(): void {
-    this.#shade.alpha = 0;
+    this.#shade.visible = false;
     for (const trace of this.#traces) trace.hide();
     for (const spot of this.#spots) {
       spot.lit = false;
