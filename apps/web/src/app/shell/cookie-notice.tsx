@@ -9,7 +9,7 @@ import styles from "./cookie-notice.module.css";
 
 const DELAY_MS = 1_500;
 
-/** Appears once, a moment after the page, and never beside the registration. */
+/** Appears once, a moment after the page; never beside the registration, and never over a game, whose controls lie there. */
 export function CookieNotice() {
   const t = useText();
   const { pathname } = useLocation();
@@ -19,7 +19,7 @@ export function CookieNotice() {
     const timer = setTimeout(() => setOpen(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!open || popupOf(pathname) === "sign-up") return null;
+  if (!open || popupOf(pathname) === "sign-up" || /\/play\//.test(pathname)) return null;
   const accept = (): void => {
     document.cookie = acceptedCookie();
     setOpen(false);
