@@ -27,7 +27,7 @@ export interface ConnectOptions {
   readonly url: string;
   readonly max?: number;
   readonly applicationName?: string;
-  /** A broken idle connection is replaced by the pool; the owner of the process wants to know. */
+  /** A broken connection is replaced by the pool; the owner of the process wants to know. */
   readonly onError?: (error: Error) => void;
 }
 
@@ -38,7 +38,10 @@ export function connect(options: ConnectOptions): { db: Database; pool: pg.Pool;
     application_name: options.applicationName ?? "apogee", connectionTimeoutMillis: 8_000, statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 20_000,
   });
-  pool.on("error", (error) => options.onError?.(error));
+  // The pool listens to idle connections only: one that breaks inside a transaction, between two statements, would end
+  // the process if nobody listened to it.
+  pool.on("connect", (client) => void client.on("error", (error) => options.onError?.(error)));
+  pool.on("error", () => undefined);
   const db: Database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { connect, inTransaction, type Database } from "@apogee/database";
+import { minor, SystemClock } from "@apogee/kernel";
+import { adjustPurse, EntryExists } from "@apogee/wallet";
+import type { House } from "./house.ts";
+
+const PATIENCE_MS = 60_000;
+
+/** A door to the database beside the servers: puts money in while they run, and reads what is there at the end. */
+export class Bank {
+  readonly #house: House;
+  readonly #clock = new SystemClock();
+  #connection: ReturnType<typeof connect> | null = null;
+
+  constructor(house: House) {
+    this.#house = house;
+  }
+
+  /** Adjusts a player's wallet, once for a reference; repeated until the database says that it is done. */
+  async topUp(playerId: number, amount: number, reference: string): Promise<void> {
+    await this.whenItCan(async (db) => {
+      try {
+        await inTransaction(db, (tx) => adjustPurse(tx, { playerId, currency: "EUR", amount: minor(amount), operator: "crash-test", reason: "money to play with", reference }, this.#clock.date()));
+      } catch (error) {
+        if (!(error instanceof EntryExists)) throw error;
+      }
+    });
+  }
+
+  /** Does something with the database, again and again while that is away. */
+  async whenItCan<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    const untilMs = performance.now() + PATIENCE_MS;
+    for (;;) {
+      try {
+        this.#connection ??= connect({ url: this.#house.database.appUrl, max: 4, applicationName: "crash-test" });
+        return await work(this.#connection.db);
+      } catch (error) {
+        if (performance.now() > untilMs) throw error;
+        await wait(100);
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#connection?.close();
+  }
+}

@@ -1,0 +1,109 @@
+import type { Fairness, Phase, StudioAnswer, StudioRound } from "@apogee/contract";
+
+export type Harm = "lost" | "doubled" | "wrong";
+
+/** Something that the house promised and did not keep. */
+export interface Breach {
+  readonly harm: Harm;
+  readonly player: number;
+  readonly says: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+export interface Choices {
+  readonly stake: number;
+  readonly buy: boolean;
+}
+
+/** A round as its player was told of it. */
+export interface KnownRound {
+  readonly id: string;
+  readonly key: string;
+  readonly choices: Choices;
+  readonly cost: number;
+  readonly seedPairId: number;
+  readonly nonce: number;
+  readonly createdAt: string;
+  /** What the first answer told. */
+  readonly first: { readonly balance: number; readonly win: number; readonly outcome: string; readonly finished: boolean };
+  /** What the last answer told, once the round was settled after its first one. */
+  last: { readonly balance: number; readonly win: number; readonly outcome: string } | null;
+}
+
+/** All that decides an outcome, in one line: what the log keeps of each phase. */
+export function outcomeOf(phases: ReadonlyArray<{ strips: unknown; stops: unknown; multiplier: unknown; win: unknown; added: unknown }>): string {
+  return JSON.stringify(phases.map(({ strips, stops, multiplier, win, added }) => [strips, stops, multiplier, win, added]));
+}
+
+const outcomeShown = (phases: readonly Phase[]): string => outcomeOf(phases.map(({ spin }) => ({ ...spin, added: spin["spinsAdded"] } as never)));
+
+/** A player's own account of everything: what was answered, what must be left, what must come next. */
+export class Book {
+  readonly player: number;
+  readonly rounds = new Map<string, KnownRound>();
+  readonly #tell: (breach: Breach) => void;
+  balance = 0;
+  seedPairId = 0;
+  nextNonce = 0;
+  #newest = 0;
+
+  constructor(player: number, tell: (breach: Breach) => void) {
+    this.player = player;
+    this.#tell = tell;
+  }
+
+  /** Where a frame starts. */
+  opened(fairness: Fairness): void {
+    this.seedPairId = fairness.seed_pair_id;
+    this.nextNonce = fairness.next_nonce;
+  }
+
+  rotated(fairness: Fairness): void {
+    if (fairness.seed_pair_id <= this.seedPairId || fairness.next_nonce !== 0) this.breach("wrong", "a rotation gave no new seed pair", { fairness, before: this.seedPairId });
+    this.opened(fairness);
+  }
+
+  /** The first answer to a stake. */
+  staked(key: string, choices: Choices, cost: number, { round, balance_cents: balance, fairness }: StudioAnswer): KnownRound {
+    const sequence = Number(round.id.split("-")[1]);
+    const finished = round.state === "finished";
+    const known: KnownRound = {
+      id: round.id, key, choices, cost, seedPairId: this.seedPairId, nonce: round.nonce, createdAt: round.created_at,
+      first: { balance, win: finished ? round.win_cents : 0, outcome: outcomeShown(round.phases), finished }, last: null,
+    };
+    if (this.rounds.has(round.id)) this.breach("wrong", "a new stake was answered with an older round", { key, round: round.id });
+    else if (sequence <= this.#newest) this.breach("wrong", "a round is older than the one before it", { round: round.id, newest: this.#newest });
+    this.#same("a round is not the one that was asked for", { stake: choices.stake, buy: choices.buy, cost }, { stake: round.stake_cents, buy: round.buy, cost: round.cost_cents }, round);
+    this.#same("a nonce was left out or used twice", { nonce: this.nextNonce, pair: this.seedPairId }, { nonce: round.nonce, pair: fairness.seed_pair_id }, round);
+    this.#same("the balance after a stake is another", { balance: this.balance - cost + known.first.win }, { balance }, round);
+    this.rounds.set(round.id, known);
+    this.balance = balance;
+    this.nextNonce = round.nonce + 1;
+    this.#newest = sequence;
+    return known;
+  }
+
+  /** The answer to a call for the next phase. */
+  shown(known: KnownRound, phase: number, { round, balance_cents: balance }: StudioAnswer): void {
+    const finished = round.state === "finished";
+    this.#same("another phase was shown", { id: known.id, phases: phase + 1, nonce: known.nonce }, { id: round.id, phases: round.phases.length, nonce: round.nonce }, round);
+    this.#same("the balance after a phase is another", { balance: this.balance + (finished ? round.win_cents : 0) }, { balance }, round);
+    this.balance = balance;
+    if (finished) known.last = { balance, win: round.win_cents, outcome: outcomeShown(round.phases) };
+  }
+
+  /** A refusal for want of money is right when the money is wanting. */
+  refused(cost: number, told: unknown): void {
+    if (cost <= this.balance) this.breach("wrong", "a stake was refused that the balance covers", { cost, balance: this.balance, told });
+    this.#same("a refusal tells another balance", { balance: this.balance }, { balance: told }, null);
+  }
+
+  breach(harm: Harm, says: string, facts: Readonly<Record<string, unknown>>): void {
+    this.#tell({ harm, player: this.player, says, facts });
+  }
+
+  #same(says: string, expected: Record<string, unknown>, got: Record<string, unknown>, round: StudioRound | null): void {
+    if (JSON.stringify(expected) === JSON.stringify(got)) return;
+    this.breach("wrong", says, { expected, got, ...(round ? { round: round.id } : {}) });
+  }
+}

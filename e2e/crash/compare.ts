@@ -1,0 +1,85 @@
+import type { Database } from "@apogee/database";
+import { verifyLedger } from "@apogee/play";
+import { findPurse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { outcomeOf, type Book, type KnownRound } from "./book.ts";
+
+interface Event {
+  readonly seq: number;
+  readonly key: string;
+  readonly kind: number;
+  readonly round: number;
+  readonly at: Date;
+  readonly stake: number;
+  readonly win: number;
+  readonly real: number;
+  readonly realAfter: number;
+  readonly seedPairId: number | null;
+  readonly nonce: number | null;
+  readonly record: { readonly choices: unknown; readonly phases: ReadonlyArray<{ strips: unknown; stops: unknown; multiplier: unknown; win: unknown; added: unknown }> };
+}
+
+const ROUND = 1;
+const STAKE = 2;
+const SETTLEMENT = 3;
+
+/**
+ * Compares a player's account of everything with the database, field by field and both ways. Every call was answered by
+ * now, so the log holds what the player was told, and nothing else.
+ */
+export async function compare(db: Database, book: Book): Promise<void> {
+  const purse = await findPurse(db, book.player, "EUR");
+  if (!purse) return book.breach("lost", "the wallet is gone", {});
+  if (purse.real !== book.balance) book.breach("wrong", "the wallet holds another balance than its player was told", { told: book.balance, stored: purse.real });
+  const events = await eventsOf(db, purse.id);
+  const unknown = new Map(events.map((event) => [event.seq, event]));
+  for (const round of book.rounds.values()) {
+    const [purseId, number] = round.id.split("-").map(Number);
+    const first = purseId === purse.id ? unknown.get(number!) : undefined;
+    if (!first) {
+      book.breach("lost", "an answered round is not there", { round: round.id, key: round.key });
+      continue;
+    }
+    unknown.delete(first.seq);
+    const last = round.last ? events.find(({ kind, round: of }) => kind === SETTLEMENT && of === first.round) : undefined;
+    if (last) unknown.delete(last.seq);
+    if (round.last && !last) book.breach("lost", "an answered settlement is not there", { round: round.id });
+    equal(book, round.id, firstAsTold(round), firstAsStored(first));
+    if (round.last && last) equal(book, round.id, { ...round.last, stake: 0, key: `settle:${round.id}` }, { balance: last.realAfter, win: last.win, outcome: outcomeOf(last.record.phases), stake: last.stake, key: last.key });
+  }
+  for (const event of unknown.values()) book.breach("doubled", "a round is there that its player never heard of", { ...event, record: undefined });
+}
+
+/** The whole ledger, every breach as a sentence. */
+export async function ledgerBreaches(db: Database): Promise<string[]> {
+  const checks = await verifyLedger(db);
+  return checks.filter(({ broken }) => broken.length > 0).map(({ name, broken }) => `${name} ${JSON.stringify(broken.slice(0, 3))}`);
+}
+
+function firstAsTold({ key, choices, cost, seedPairId, nonce, createdAt, first }: KnownRound): Record<string, unknown> {
+  return {
+    key: `call:${key}`, kind: first.finished ? ROUND : STAKE, stake: cost, win: first.win, real: first.win - cost, balance: first.balance, seedPairId, nonce,
+    at: createdAt, choices: { stake: choices.stake, buy: choices.buy }, outcome: first.outcome,
+  };
+}
+
+function firstAsStored(event: Event): Record<string, unknown> {
+  const choices = event.record.choices as { stake: unknown; buy: unknown };
+  return {
+    key: event.key, kind: event.kind, stake: event.stake, win: event.win, real: event.real, balance: event.realAfter, seedPairId: event.seedPairId, nonce: event.nonce,
+    at: event.at.toISOString(), choices: { stake: choices.stake, buy: choices.buy }, outcome: outcomeOf(event.record.phases),
+  };
+}
+
+function equal(book: Book, round: string, told: Record<string, unknown>, stored: Record<string, unknown>): void {
+  for (const field of Object.keys(told)) {
+    if (JSON.stringify(told[field]) !== JSON.stringify(stored[field])) book.breach("wrong", `the log has another ${field} than was answered`, { round, told: told[field], stored: stored[field] });
+  }
+}
+
+async function eventsOf(db: Database, purseId: number): Promise<Event[]> {
+  const { rows } = await sql<Event>`
+    select seq, key, kind, round, at, stake, win, real, real_after as "realAfter", seed_pair_id as "seedPairId", nonce, record
+    from play.event where purse_id = ${purseId} order by seq`.execute(db);
+  return rows;
+}

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../tools/root.ts";
+import { Bank } from "./bank.ts";
+import type { Breach, Harm } from "./book.ts";
+import { compare, ledgerBreaches } from "./compare.ts";
+import { Dice } from "./dice.ts";
+import { House } from "./house.ts";
+import { Killer, type Disturbances } from "./kills.ts";
+import { Line } from "./line.ts";
+import { mutateDatabase } from "./mutate-database.ts";
+import { mutated, type Mutant } from "./mutants.ts";
+import { givenPlayers } from "./given-players.ts";
+
+export interface CrashOptions {
+  readonly name: string;
+  readonly seed: number;
+  readonly seconds: number;
+  readonly players: number;
+  readonly servers: 1 | 2;
+  readonly wire: boolean;
+  /** Bets between two disturbances, from least to most. */
+  readonly pauseMs: readonly [number, number];
+  readonly mutant?: Mutant;
+}
+
+export interface CrashReport extends Disturbances {
+  readonly seed: number;
+  readonly bets: number;
+  readonly seconds: number;
+  readonly breaches: readonly Breach[];
+  /** Sentences of the ledger that do not hold. */
+  readonly ledger: readonly string[];
+  /** Calls that were answered by a 500. */
+  readonly bugs: readonly string[];
+}
+
+const MOST_BREACHES = 20;
+
+/** Lets players bet while the house is killed under them; ends early at the first breach. */
+export async function crash(options: CrashOptions): Promise<CrashReport> {
+  const { mutant } = options;
+  const dice = new Dice(options.seed);
+  if (mutant?.file) mutated(mutant, readFileSync(join(ROOT, mutant.file), "utf8"));
+  const house = await House.open({ ...options, mutant: mutant?.file ? mutant.name : undefined, dice: dice.fork() });
+  const bank = new Bank(house);
+  try {
+    if (mutant?.sqlFunction) await mutateDatabase(house.database.ownerUrl, mutant);
+    const breaches: Breach[] = [];
+    const bugs: string[] = [];
+    const killer = new Killer(house, dice.fork(), options.pauseMs);
+    const line = new Line({
+      servers: house.urls, dice: dice.fork(), onAnswer: (server, askedAtMs) => killer.answered(server, askedAtMs),
+      onBug: (call, body) => void bugs.push(`${call.method} ${call.path} ${JSON.stringify(body)}`),
+    });
+    const players = await givenPlayers(options.players, { line, bank, dice, onBreach: (breach) => void breaches.push(breach) });
+
+    const beganAtMs = performance.now();
+    const going = (): boolean => breaches.length === 0 && performance.now() - beganAtMs < options.seconds * 1_000;
+    await Promise.all([killer.disturbWhile(going), ...players.map((player) => player.playWhile(going))]);
+    const seconds = (performance.now() - beganAtMs) / 1_000;
+    await house.ready();
+    // A call that its player gave up on may still be on its way in some server.
+    await wait(100);
+    for (const player of players) if (breaches.length < MOST_BREACHES) await bank.whenItCan((db) => compare(db, player.book));
+    const ledger = await bank.whenItCan(ledgerBreaches);
+    return { ...killer.done, seed: options.seed, bets: players.reduce((sum, { bets }) => sum + bets, 0), seconds, breaches, ledger, bugs };
+  } finally {
+    await bank.close();
+    await house.close();
+  }
+}
+
+export const countOf = ({ breaches }: CrashReport, harm: Harm): number => breaches.filter((breach) => breach.harm === harm).length;
+
+/** The whole run in one line. */
+export function lineOf(name: string, report: CrashReport): string {
+  const { kills, slowestMs } = report;
+  const s = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+  return [
+    `${name}, seed ${report.seed}, ${report.seconds.toFixed(0)} s`, `${report.bets} bets`, `${kills.server} + ${kills.postgres} kills (server + PostgreSQL)`,
+    ...(report.faults > 0 ? [`${report.faults} faults`] : []), `${countOf(report, "lost")} lost`, `${countOf(report, "doubled")} doubled`, `${countOf(report, "wrong")} wrong`,
+    `ledger ${report.ledger.length === 0 ? "holds" : "broken"}`, `slowest restart ${s(slowestMs.server)} (server), ${s(slowestMs.postgres)} (PostgreSQL)`,
+  ].join(" | ");
+}

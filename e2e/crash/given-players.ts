@@ -1,0 +1,74 @@
+import type { PlayerView } from "@apogee/contract";
+import type { Bank } from "./bank.ts";
+import { Book, type Breach } from "./book.ts";
+import type { Dice } from "./dice.ts";
+import type { Answer, Line } from "./line.ts";
+import { Player, type Frame } from "./player.ts";
+
+/** Half of the players never run out of money; the others come back with a little, again and again. */
+const RICH = 1_000_000_000;
+const POOR = 1_000;
+const MOST_POOR_STAKE = 500;
+const MOST_RICH_STAKE = 2_000;
+const FRAMES = 6;
+const GAMES = ["apogee/DragonsEmber", "apogee/CandyOrbit", "apogee/GildedPharaoh", "apogee/ReefRiches"];
+
+interface Opening {
+  readonly bets: { readonly steps_cents: number[] };
+  readonly rules: { readonly buy: boolean; readonly buy_price: number | null };
+  readonly fairness: Parameters<Book["opened"]>[0];
+  readonly balance_cents: number;
+}
+
+interface Parts {
+  readonly line: Line;
+  readonly bank: Bank;
+  readonly dice: Dice;
+  readonly onBreach: (breach: Breach) => void;
+}
+
+/** Players who registered, got money and opened a game, as anyone does. */
+export async function givenPlayers(count: number, parts: Parts): Promise<Player[]> {
+  const players: Player[] = [];
+  // A few at a time: hashing passwords takes all the processors there are.
+  for (let from = 0; from < count; from += 4) {
+    const some = Array.from({ length: Math.min(4, count - from) }, (_, index) => givenPlayer(from + index, parts));
+    players.push(...(await Promise.all(some)));
+  }
+  return players;
+}
+
+async function givenPlayer(index: number, { line, bank, dice, onBreach }: Parts): Promise<Player> {
+  const own = dice.fork();
+  const registered = demand(201, await line.untilAnswered({
+    method: "POST", path: "/api/users", headers: {}, key: `register-${index}`,
+    body: { user: { email: `player-${index}@example.com`, password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", nickname: `player${index}`, terms_acceptance: true } },
+  }));
+  const { id } = registered.body as unknown as PlayerView;
+  const headers = { cookie: registered.setCookies.map((cookie) => cookie.split(";")[0]).join("; ") };
+  const rich = index % 2 === 0;
+  const book = new Book(id, onBreach);
+  book.balance = rich ? RICH : POOR;
+  await bank.topUp(id, book.balance, `crash:${id}:0`);
+
+  const frames: Frame[] = [];
+  for (let frame = 0; frame < FRAMES; frame += 1) frames.push(await openFrame(line, headers, GAMES[(index + frame) % GAMES.length]!, rich, book));
+  return new Player({ book, line, dice: own, seat: { headers, frames, currency: "EUR" }, topUp: (...topUp) => bank.topUp(...topUp) });
+}
+
+async function openFrame(line: Line, headers: Readonly<Record<string, string>>, identifier: string, rich: boolean, book: Book): Promise<Frame> {
+  const launched = demand(200, await line.untilAnswered({ method: "POST", path: "/api/games/launch", headers, body: { identifier, mode: "real", currency: "EUR" } }));
+  const { game_url: address } = launched.body["launch_options"] as { game_url: string };
+  const token = new URLSearchParams(address.split("#")[1]).get("token")!;
+  const opened = demand(200, await line.untilAnswered({ method: "POST", path: "/studio/open", headers: { authorization: `Bearer ${token}` }, body: {} }));
+  const { bets, rules, fairness, balance_cents: balance } = opened.body as unknown as Opening;
+  if (balance !== book.balance) book.breach("wrong", "a frame opens with another balance", { expected: book.balance, got: balance });
+  book.opened(fairness);
+  const most = rich ? MOST_RICH_STAKE : MOST_POOR_STAKE;
+  return { token, steps: bets.steps_cents.filter((step) => step <= most), buyPrice: rich && rules.buy ? rules.buy_price : null };
+}
+
+function demand(status: number, answer: Answer): Answer {
+  if (answer.status !== status) throw new Error(`A player could not be made: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer;
+}

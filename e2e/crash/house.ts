@@ -1,0 +1,186 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { deleteEmbedded, superviseEmbedded, type DatabaseUrls, type Supervised } from "@apogee/database";
+import { ROOT } from "../../tools/root.ts";
+import type { Dice } from "./dice.ts";
+import { killPostgres } from "./postgres-processes.ts";
+import { Wire } from "./wire.ts";
+
+/** Not the prefix of other tests' folders, which are cleared away as soon as no process holds them: here nobody does, again and again. */
+const PREFIX = "apogee-crash-";
+const LOGS = join(ROOT, "build/test/crash");
+const FIRST_START_MS = 60_000;
+const AGAIN_MS = 100;
+
+export interface HouseOptions {
+  readonly name: string;
+  readonly servers: 1 | 2;
+  /** Lays a faulty wire between servers and PostgreSQL. With it, or with two servers, PostgreSQL is supervised here, not by the server. */
+  readonly wire: boolean;
+  /** The name of a mutant in a file, if the servers are to have it. */
+  readonly mutant?: string;
+  readonly dice: Dice;
+}
+
+interface Server {
+  readonly url: string;
+  readonly port: number;
+  child: ChildProcess;
+}
+
+/** The whole house in processes of its own: servers that come back whenever they end, and their PostgreSQL. */
+export class House {
+  readonly #options: HouseOptions;
+  readonly #dataDir: string;
+  readonly #log: string;
+  readonly #servers: Server[] = [];
+  #postgres: Supervised | null = null;
+  #closing = false;
+  wire: Wire | null = null;
+
+  private constructor(options: HouseOptions) {
+    this.#options = options;
+    this.#dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+    chmodSync(this.#dataDir, 0o755);
+    mkdirSync(LOGS, { recursive: true });
+    this.#log = join(LOGS, `${options.name}.log`);
+    rmSync(this.#log, { force: true });
+  }
+
+  static async open(options: HouseOptions): Promise<House> {
+    const house = new House(options);
+    process.once("exit", house.#abandon);
+    try {
+      if (options.wire || options.servers > 1) {
+        house.#postgres = await superviseEmbedded({ dataDir: house.#dataDir });
+        if (options.wire) house.wire = await Wire.to(house.#postgres.port, options.dice);
+      }
+      for (let index = 0; index < options.servers; index += 1) {
+        // One after the other: the first one makes the database.
+        const port = await freePort();
+        house.#servers.push({ url: `http://127.0.0.1:${port}`, port, child: house.#start(index, port) });
+        await house.ready(FIRST_START_MS);
+      }
+      return house;
+    } catch (error) {
+      await house.close();
+      throw error;
+    }
+  }
+
+  get urls(): readonly string[] {
+    return this.#servers.map(({ url }) => url);
+  }
+
+  /** The database past every wire. The packaged one may come back on another port, so ask again after a failure. */
+  get database(): DatabaseUrls {
+    const base = join(this.#dataDir, "postgres");
+    const secrets = JSON.parse(readFileSync(join(base, "secrets.json"), "utf8")) as { owner: string; app: string };
+    const port = readFileSync(join(base, "port"), "utf8").trim();
+    return { ownerUrl: `postgres://apogee_owner:${secrets.owner}@127.0.0.1:${port}/apogee`, appUrl: `postgres://apogee_app:${secrets.app}@127.0.0.1:${port}/apogee` };
+  }
+
+  killServer(index: number): void {
+    this.#servers[index]!.child.kill("SIGKILL");
+  }
+
+  killPostgres(): void {
+    killPostgres(this.#dataDir);
+  }
+
+  /** Waits until every server says that it can serve. */
+  async ready(patienceMs = 30_000): Promise<void> {
+    const untilMs = performance.now() + patienceMs;
+    for (const { url } of this.#servers) {
+      while (!(await isReady(url))) {
+        if (performance.now() > untilMs) throw new Error(`The server was not ready in ${patienceMs / 1_000} s. It said:\n${this.said()}`);
+        await wait(50);
+      }
+    }
+  }
+
+  /** What the servers printed last. */
+  said(): string {
+    return readFileSync(this.#log, "utf8").slice(-4_000);
+  }
+
+  /** Ends everything and deletes the data. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    process.off("exit", this.#abandon);
+    for (const { child } of this.#servers) await ended(child);
+    await this.wire?.close();
+    await this.#postgres?.stop();
+    await deleteEmbedded(this.#dataDir);
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+
+  #start(index: number, port: number): ChildProcess {
+    const { mutant } = this.#options;
+    const log = openSync(this.#log, "a");
+    const child = spawn(process.execPath, [...(mutant === undefined ? [] : ["--import", "./e2e/crash/mutate.ts"]), "apps/server/src/main.ts"], {
+      cwd: ROOT, stdio: ["ignore", log, log],
+      env: {
+        ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: this.#dataDir, CAPTCHA: "off", RATE_LIMITS: "off", LOG_LEVEL: "warn",
+        ROLES: index === 0 ? "realtime,worker,studio,sandbox" : "realtime,studio", DATABASE_URL: this.#databaseUrl(), CRASH_MUTANT: mutant ?? "",
+      },
+    });
+    closeSync(log);
+    child.once("exit", () => {
+      if (this.#closing) return;
+      const again = (): void => {
+        if (!this.#closing) this.#servers[index]!.child = this.#start(index, port);
+      };
+      // Killed by us: at once, as a service manager does. Ended by itself, for want of its database: a moment later.
+      if (child.signalCode === "SIGKILL") again();
+      else setTimeout(again, AGAIN_MS);
+    });
+    return child;
+  }
+
+  /** Empty for the packaged PostgreSQL, which the server then runs. */
+  #databaseUrl(): string {
+    if (!this.#postgres) return "";
+    const url = new URL(this.#postgres.superuserUrl);
+    url.pathname = "/apogee";
+    if (this.wire) url.port = String(this.wire.port);
+    return url.href;
+  }
+
+  readonly #abandon = (): void => {
+    this.#closing = true;
+    for (const { child } of this.#servers) child.kill("SIGKILL");
+    killPostgres(this.#dataDir);
+  };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise((resolve) => void child.once("exit", resolve));
+  child.kill("SIGTERM");
+  const forced = setTimeout(() => void child.kill("SIGKILL"), 10_000);
+  await exited;
+  clearTimeout(forced);
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => void probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => void probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Dice } from "./dice.ts";
+import type { House } from "./house.ts";
+import { FAULTS } from "./wire.ts";
+
+export interface Disturbances {
+  /** Kills of servers and of PostgreSQL. */
+  readonly kills: { readonly server: number; readonly postgres: number };
+  /** Faults of the wire. */
+  readonly faults: number;
+  /** From the kill to the first answer to a call that was made after it. */
+  readonly slowestMs: { readonly server: number; readonly postgres: number };
+}
+
+const FAULT_MS = [200, 900] as const;
+/** Some kills hit a house that is only just coming back. */
+const SOON = 0.2;
+const SOON_MS = [50, 700] as const;
+
+/** Kills and disturbs by the dice, and measures how long it takes until bets are answered again. */
+export class Killer {
+  readonly #house: House;
+  readonly #dice: Dice;
+  readonly #pauseMs: readonly [number, number];
+  readonly #kills = { server: 0, postgres: 0 };
+  readonly #slowestMs = { server: 0, postgres: 0 };
+  /** For each server, when the call was made whose answer came last. */
+  readonly #askedAtMs: number[];
+  #faults = 0;
+
+  constructor(house: House, dice: Dice, pauseMs: readonly [number, number]) {
+    this.#house = house;
+    this.#dice = dice;
+    this.#pauseMs = pauseMs;
+    this.#askedAtMs = house.urls.map(() => 0);
+  }
+
+  get done(): Disturbances {
+    return { kills: { ...this.#kills }, faults: this.#faults, slowestMs: { ...this.#slowestMs } };
+  }
+
+  /** Told of every answer. */
+  answered(server: number, askedAtMs: number): void {
+    this.#askedAtMs[server] = Math.max(this.#askedAtMs[server]!, askedAtMs);
+  }
+
+  async disturbWhile(going: () => boolean): Promise<void> {
+    while (going()) {
+      const untilMs = performance.now() + this.#dice.between(...this.#pauseMs);
+      while (going() && performance.now() < untilMs) await wait(20);
+      if (going()) await this.#disturb(going);
+    }
+  }
+
+  async #disturb(going: () => boolean): Promise<void> {
+    if (this.#house.wire && this.#dice.chance(0.6)) {
+      this.#faults += 1;
+      return this.#house.wire.suffer(this.#dice.pick(FAULTS), this.#dice.between(...FAULT_MS));
+    }
+    const what = this.#dice.pick(["server", "postgres", "both"] as const);
+    const server = this.#dice.between(0, this.#house.urls.length - 1);
+    let atMs = this.#kill(what, server);
+    while (going() && this.#dice.chance(SOON)) {
+      await wait(this.#dice.between(...SOON_MS));
+      atMs = this.#kill(what, server);
+    }
+    await this.#served(what, what === "postgres" ? undefined : server, atMs, going);
+  }
+
+  #kill(what: "server" | "postgres" | "both", server: number): number {
+    if (what !== "postgres") {
+      this.#house.killServer(server);
+      this.#kills.server += 1;
+    }
+    if (what !== "server") {
+      this.#house.killPostgres();
+      this.#kills.postgres += 1;
+    }
+    return performance.now();
+  }
+
+  /** Where PostgreSQL was killed with the server, the longer time is PostgreSQL's. */
+  async #served(what: "server" | "postgres" | "both", server: number | undefined, killedAtMs: number, going: () => boolean): Promise<void> {
+    const hasAnswered = (): boolean => (server === undefined ? this.#askedAtMs : [this.#askedAtMs[server]!]).some((askedAtMs) => askedAtMs > killedAtMs);
+    while (!hasAnswered() && going()) await wait(5);
+    if (!hasAnswered()) return;
+    const name = what === "server" ? "server" : "postgres";
+    this.#slowestMs[name] = Math.max(this.#slowestMs[name], performance.now() - killedAtMs);
+  }
+}

@@ -1,0 +1,75 @@
+/** A bug put into the house on purpose: one exact piece of text becomes another, in a file or in a function of the database. */
+export interface Mutant {
+  readonly name: string;
+  /** What the bug would do to players. */
+  readonly harm: string;
+  readonly file?: string;
+  readonly sqlFunction?: string;
+  readonly text: string;
+  readonly by: string;
+  /** It shows only between two processes, or also in one. */
+  readonly servers: 1 | 2;
+}
+
+const LANE = "modules/play/src/lane/lane.ts";
+const WRITE = "modules/play/src/lane/write.ts";
+
+/** Programme R2: the crash test must catch each of these, else it proves nothing. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "answer-before-commit", harm: "An answered round is gone after a crash.", servers: 1, file: LANE,
+    text: "passed = await writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountOf(currency));",
+    by: `void writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountOf(currency)).catch(() => undefined);
+      passed = new Set(plan.changes.keys());`,
+  },
+  {
+    name: "no-unique-key", harm: "A repeated call stakes again.", servers: 1, file: WRITE,
+    text: "events.map((event) => event.key),", by: "events.map((event) => `${event.key}#${event.seq}`),",
+  },
+  {
+    name: "no-version-check", harm: "Money that came in meanwhile is overwritten.", servers: 2, sqlFunction: "play.settle_batch",
+    text: "where p.id = i.id and p.version = i.version and p.real = i.real and p.bonus = i.bonus and p.id <> all (known)",
+    by: "where p.id = i.id and p.id <> all (known)",
+  },
+  {
+    name: "refuse-before-look-up", harm: "The repeat of a settled call is refused.", servers: 1, file: LANE,
+    text: "const decision = earlier ? replay(earlier, intent) : decideSafely(aggregate, intent, at);",
+    by: `const fresh = decideSafely(aggregate, intent, at);
+      const decision = earlier && !("refusal" in fresh) ? replay(earlier, intent) : fresh;`,
+  },
+  {
+    name: "refuse-on-the-cache", harm: "A stake that the balance covers is refused.", servers: 2, file: LANE,
+    text: "if (waiting.fresh && (!change || earlier)) plan.answers.push({ waiting, refusal: decision.refusal });",
+    by: "if (!change || earlier) plan.answers.push({ waiting, refusal: decision.refusal });",
+  },
+  {
+    name: "no-rollback-on-error", harm: "What a refused call did halfway stays.", servers: 1, file: "packages/database/src/connect.ts",
+    text: "return db.transaction().execute(work);",
+    by: `return (async () => {
+    let failure: { error: unknown } | undefined;
+    const result = await db.transaction().execute(async (tx) => {
+      try {
+        return await work(tx);
+      } catch (error) {
+        failure = { error };
+        return undefined as T;
+      }
+    });
+    if (failure) throw failure.error;
+    return result;
+  })();`,
+  },
+];
+
+/** The text with the mutant in it. Throws when it does not stand there exactly once. */
+export function mutated(mutant: Mutant, source: string): string {
+  const parts = source.split(mutant.text);
+  if (parts.length !== 2) throw new Error(`The mutant "${mutant.name}" finds its text ${parts.length - 1} times; the code has changed, so change the mutant.`);
+  return parts.join(mutant.by);
+}
+
+export function mutantNamed(name: string): Mutant {
+  const mutant = MUTANTS.find((each) => each.name === name);
+  if (!mutant) throw new Error(`There is no mutant "${name}": ${MUTANTS.map((each) => each.name).join(", ")}.`);
+  return mutant;
+}

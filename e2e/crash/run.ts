@@ -1,0 +1,33 @@
+import { parseArgs } from "node:util";
+import { crash, lineOf, type CrashReport } from "./crash.ts";
+import { MUTANTS, mutantNamed } from "./mutants.ts";
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "600" }, seed: { type: "string", default: "1" }, players: { type: "string", default: "32" },
+    servers: { type: "string", default: "1" }, wire: { type: "boolean", default: false },
+    mutant: { type: "string" }, mutants: { type: "boolean", default: false },
+  },
+});
+
+const seed = Number(values.seed);
+const players = Number(values.players);
+const mutants = values.mutants ? MUTANTS : values.mutant === undefined ? [] : [mutantNamed(values.mutant)];
+
+if (mutants.length === 0) {
+  const report = await crash({ name: "by-hand", seed, seconds: Number(values.seconds), players, servers: values.servers === "2" ? 2 : 1, wire: values.wire, pauseMs: [500, 3_000] });
+  tell("crash", report);
+  process.exitCode = report.breaches.length + report.ledger.length + report.bugs.length === 0 ? 0 : 1;
+}
+for (const mutant of mutants) {
+  const report = await crash({ name: `mutant-${mutant.name}`, seed, seconds: 30, players, servers: mutant.servers, wire: false, pauseMs: [300, 1_500], mutant });
+  tell(mutant.name, report);
+  if (report.breaches.length === 0) process.exitCode = 1;
+}
+
+function tell(name: string, report: CrashReport): void {
+  console.log(lineOf(name, report));
+  for (const breach of report.breaches.slice(0, 5)) console.log(JSON.stringify(breach));
+  for (const sentence of report.ledger) console.log(sentence);
+  for (const bug of report.bugs.slice(0, 5)) console.log(bug);
+}
