@@ -1,3 +1,5 @@
+import { withoutStyles } from "./without-styles.ts";
+
 /** What a mail program sets a letter in that says nothing of its own. */
 const READERS_SHEET = `
   body { margin: 0; padding: 16px; font: 16px/1.6 system-ui, "Liberation Sans", Arial, sans-serif; overflow-wrap: anywhere; }
@@ -23,13 +25,6 @@ export function drawLetter(frame: HTMLIFrameElement, html: string): () => void {
   for (const element of target.body.querySelectorAll<HTMLElement>("*")) dress(element);
   target.adoptedStyleSheets = sheets.map((text) => sheetOf(frame, text));
   return follow(frame, target);
-}
-
-/** Names that the parser does not take for styles. */
-function withoutStyles(html: string): string {
-  return html
-    .replace(/<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi, (_all, text: string) => `<template data-style>${text.replaceAll("<", "")}</template>`)
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(\s*=)/gi, "$1data-style$2"));
 }
 
 function dress(element: HTMLElement): void {
