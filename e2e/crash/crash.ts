@@ -32,7 +32,7 @@ export interface CrashReport extends Disturbances {
   readonly breaches: readonly Breach[];
   /** Sentences of the ledger that do not hold. */
   readonly ledger: readonly string[];
-  /** Calls that were answered by a 500. */
+  /** Calls that were answered by a 500, and servers that ended by themselves. */
   readonly bugs: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     await wait(100);
     for (const player of players) if (breaches.length < MOST_BREACHES) await bank.whenItCan((db) => compare(db, player.book));
     const ledger = await bank.whenItCan(ledgerBreaches);
-    return { ...killer.done, seed: options.seed, bets: players.reduce((sum, { bets }) => sum + bets, 0), seconds, breaches, ledger, bugs };
+    return { ...killer.done, seed: options.seed, bets: players.reduce((sum, { bets }) => sum + bets, 0), seconds, breaches, ledger, bugs: [...bugs, ...house.endings] };
   } finally {
     await bank.close();
     await house.close();

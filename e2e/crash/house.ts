@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,19 +36,22 @@ interface Server {
 export class House {
   readonly #options: HouseOptions;
   readonly #dataDir: string;
-  readonly #log: string;
+  readonly #logs: string;
   readonly #servers: Server[] = [];
   #postgres: Supervised | null = null;
   #closing = false;
+  #starts = 0;
   wire: Wire | null = null;
+  /** What servers said that ended by themselves after they had been ready. Nothing that happens to a database may end them. */
+  readonly endings: string[] = [];
 
   private constructor(options: HouseOptions) {
     this.#options = options;
     this.#dataDir = mkdtempSync(join(tmpdir(), PREFIX));
     chmodSync(this.#dataDir, 0o755);
-    mkdirSync(LOGS, { recursive: true });
-    this.#log = join(LOGS, `${options.name}.log`);
-    rmSync(this.#log, { force: true });
+    this.#logs = join(LOGS, options.name);
+    rmSync(this.#logs, { recursive: true, force: true });
+    mkdirSync(this.#logs, { recursive: true });
   }
 
   static async open(options: HouseOptions): Promise<House> {
@@ -105,7 +108,7 @@ export class House {
 
   /** What the servers printed last. */
   said(): string {
-    return readFileSync(this.#log, "utf8").slice(-4_000);
+    return readdirSync(this.#logs).toSorted().slice(-2).map((name) => readFileSync(join(this.#logs, name), "utf8").slice(-2_000)).join("\n");
   }
 
   /** Ends everything and deletes the data. */
@@ -121,7 +124,9 @@ export class House {
 
   #start(index: number, port: number): ChildProcess {
     const { mutant } = this.#options;
-    const log = openSync(this.#log, "a");
+    this.#starts += 1;
+    const file = join(this.#logs, `start-${String(this.#starts).padStart(4, "0")}-server-${index}.log`);
+    const log = openSync(file, "a");
     const child = spawn(process.execPath, [...(mutant === undefined ? [] : ["--import", "./e2e/crash/mutate.ts"]), "apps/server/src/main.ts"], {
       cwd: ROOT, stdio: ["ignore", log, log],
       env: {
@@ -132,6 +137,8 @@ export class House {
     closeSync(log);
     child.once("exit", () => {
       if (this.#closing) return;
+      const said = readFileSync(file, "utf8");
+      if (child.signalCode !== "SIGKILL" && said.includes("Apogee is ready")) this.endings.push(said.slice(-2_000));
       const again = (): void => {
         if (!this.#closing) this.#servers[index]!.child = this.#start(index, port);
       };
