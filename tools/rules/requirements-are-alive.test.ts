@@ -9,14 +9,14 @@ function saidOf(row: string): string[] {
   return requirementsAreAlive.check(projectOf({ ...CODE, "docs/REQUIREMENTS.md": HEAD + row })).map(({ says }) => says);
 }
 
-test("requirements-are-alive allows a row whose paths exist", () => {
-  expect(saidOf("| 2.1-03 | A player signs in. | `modules/a/src/a.ts` | `modules/a/src/a.test.ts` |")).toEqual([]);
+test.each(["2.1-03", "9-01", "S-04"])("requirements-are-alive allows a row of %s whose paths exist", (id) => {
+  expect(saidOf(`| ${id} | A player signs in. | \`modules/a/src/a.ts\` | \`modules/a/src/a.test.ts\` |`)).toEqual([]);
 });
 
 test.each([
   ["| 2.1-03 | A. | `modules/a/src/gone.ts` | `modules/a/src/a.test.ts` |", "2.1-03 names modules/a/src/gone.ts, which does not exist"],
   ["| 2.1-03 | A. | `modules/a/src/a.ts` | soon |", "2.1-03 names no test"],
-  ["| three | A. | `modules/a/src/a.ts` | `modules/a/src/a.test.ts` |", '"three" is no id such as 2.1-03'],
+  ["| three | A. | `modules/a/src/a.ts` | `modules/a/src/a.test.ts` |", '"three" is no id such as 2.1-03 or S-04'],
   ["| 2.1-03 |  | `modules/a/src/a.ts` | `modules/a/src/a.test.ts` |", "2.1-03 needs four cells: id, text, place, test"],
 ])("requirements-are-alive refuses %s", (row, says) => {
   expect(saidOf(row)).toEqual([says]);

@@ -2,7 +2,8 @@ import type { Breach, Rule } from "../house/rule.ts";
 import type { Project } from "../house/project.ts";
 
 const TABLE = "docs/REQUIREMENTS.md";
-const ID = /^\[?\d+(?:\.\d+)?-\d+\]?$/;
+/** Of the specification, such as 2.1-03, or of what regulators and labs ask for, such as S-04. */
+const ID = /^\[?(?:S|\d+(?:\.\d+)?)-\d+\]?$/;
 
 export const requirementsAreAlive: Rule = {
   name: "requirements-are-alive",
@@ -24,7 +25,7 @@ function isRow(text: string): boolean {
 function checkRow(project: Project, text: string, seen: Set<string>): string[] {
   const [id = "", sentence = "", place = "", test = "", ...rest] = text.trim().replace(/^\||\|$/g, "").split(/(?<!\\)\|/).map((cell) => cell.trim());
   const problems: string[] = [];
-  if (!ID.test(id)) problems.push(`"${id}" is no id such as 2.1-03`);
+  if (!ID.test(id)) problems.push(`"${id}" is no id such as 2.1-03 or S-04`);
   if (seen.has(id)) problems.push(`${id} has a row already`);
   seen.add(id);
   if (sentence === "" || rest.length > 0) problems.push(`${id} needs four cells: id, text, place, test`);
