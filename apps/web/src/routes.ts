@@ -1,4 +1,5 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
+import { MOVED } from "./app/pages/moved.ts";
 import { popupsOver } from "./app/popups/popup-routes.ts";
 
 /** A page that popups can open over; its module renders an `Outlet` for them. */
@@ -25,6 +26,7 @@ export default [
     ]),
     page("confirmation", "features/auth/confirmation.route.tsx", "confirmation"),
     ...STATIC_PAGES.map((path) => page(path, "features/static-page/static-page.route.tsx", path)),
+    ...Object.keys(MOVED).map((path) => route(path, "app/pages/moved.route.tsx", { id: `moved:${path}` })),
     page("oops", "app/pages/oops.route.tsx", "oops"),
     route("*", "app/pages/not-found.route.tsx"),
   ]),

@@ -25,7 +25,7 @@ export async function renderPage(render: Renderer, facts: RenderFacts): Promise<
   answer.headers.forEach((value, name) => {
     if (name !== "set-cookie" && name !== "content-length") headers[name] = value;
   });
-  headers["vary"] = "accept-encoding, cookie";
+  headers["vary"] = "accept-encoding, accept-language, cookie";
   headers["cache-control"] ??= "private, no-cache";
   const isHtml = headers["content-type"]?.startsWith("text/html") ?? false;
   const scripts = isHtml ? scriptHashes(body.toString("utf8")) : [];

@@ -36,7 +36,7 @@ interface PopupLinkProps extends Omit<LinkProps, "to" | "mask" | "state"> {
 }
 
 /** A link that opens a popup over the page: `<PopupLink popup="sign-in">`. In a new tab it is the popup's own address. */
-export function PopupLink({ popup, query, ...link }: PopupLinkProps) {
+export function PopupLink({ popup, query, prefetch = "intent", ...link }: PopupLinkProps) {
   const { to, options } = usePopup(popup, query);
-  return <Link {...link} to={to} {...options} />;
+  return <Link {...link} prefetch={prefetch} to={to} {...options} />;
 }

@@ -1,18 +1,25 @@
-import { Button, ChevronDown, Plus, Skeleton } from "@apogee/ui";
+import { Button, ChevronDown, Money, Plus, Skeleton } from "@apogee/ui";
 import { lazy, Suspense } from "react";
 import { Text, useText } from "../intl/text.tsx";
-import { useMoney } from "../money/use-money.ts";
+import { useCurrency, useMoney } from "../money/use-money.ts";
 import { PopupLink } from "../popups/popup-link.tsx";
 import { useSession } from "../session/session.tsx";
 import styles from "./balance-pill.module.css";
+import { NAV_ITEMS } from "./nav-items.ts";
+import { useCurrentPath } from "./use-current-path.ts";
 import { LatePopover } from "./late-popover.tsx";
 
 const WalletPanel = lazy(() => import("./wallet-panel.tsx").then(({ WalletPanel }) => ({ default: WalletPanel })));
 
+/** One flame a screen: beside a game, in the profile and over plain pages something else is the thing to do. */
+const isList = (path: string): boolean => NAV_ITEMS.some(({ owns }) => owns.test(path));
+
 /** The balance, which opens the wallets, and beside it the way to more. */
 export function BalancePill() {
-  const { account } = useSession();
+  const { account, locale } = useSession();
+  const path = useCurrentPath();
   const money = useMoney();
+  const currencyOf = useCurrency();
   const t = useText();
   if (!account) return null;
   const amount = money(account.amount_cents, account.currency);
@@ -22,14 +29,14 @@ export function BalancePill() {
         label={t("shell.wallets")}
         trigger={(
           <button type="button" className={styles.balance} aria-label={t("shell.balance_open", { amount })}>
-            <span className={styles.amount}>{amount}</span>
+            <Money amount={account.amount_cents} currency={currencyOf(account.currency)} locale={locale} animated />
             <ChevronDown aria-hidden="true" />
           </button>
         )}
       >
         <Suspense fallback={<Skeleton shape="row" count={4} className={styles.wallets} />}><WalletPanel /></Suspense>
       </LatePopover>
-      <Button kind="cta" size={40} className={styles.deposit} aria-label={t("shell.deposit")} render={<PopupLink popup="deposit" />}>
+      <Button kind={isList(path) ? "cta" : "neutral"} size={40} className={styles.deposit} aria-label={t("shell.deposit")} render={<PopupLink popup="deposit" />}>
         <span className={styles.word}><Text id="shell.deposit" /></span>
         <Plus className={styles.plus} aria-hidden="true" />
       </Button>

@@ -4,6 +4,7 @@ import { onApiEvent } from "../api/use-api.ts";
 import { localeOf, localized } from "../intl/paths.ts";
 import { pageBeneath } from "../popups/popup-paths.ts";
 import { useSession } from "../session/session.tsx";
+import { useHashPopups } from "./use-hash-popups.ts";
 
 const ClosedScreen = lazy(() => import("./closed-screen.tsx").then(({ ClosedScreen }) => ({ default: ClosedScreen })));
 
@@ -21,6 +22,7 @@ export function SiteEvents() {
     await refresh();
     await navigate(localized("/sign-in", locale), { preventScrollReset: true });
   });
+  useHashPopups();
   useEffect(() => onApiEvent("logout", () => void onLogout()), []);
   useEffect(() => onApiEvent("maintenance", () => setClosed("maintenance")), []);
   useEffect(() => onApiEvent("restricted", () => setClosed("restricted")), []);

@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { popupTarget, type PopupName } from "../popups/popup-paths.ts";
+
+const BY_HASH: Readonly<Record<string, PopupName>> = { "#sign-in": "sign-in", "#sign-up": "sign-up" };
+
+/** `/pokies/all#sign-in`, as letters and older links write it, opens the popup over that page. */
+export function useHashPopups(): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const popup = BY_HASH[hash];
+    if (!popup) return;
+    const { to, mask } = popupTarget(popup, pathname);
+    void navigate({ pathname: to, search }, { mask, replace: true, preventScrollReset: true });
+  }, [hash, navigate, pathname, search]);
+}
