@@ -1,0 +1,76 @@
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { FixedClock, minor } from "@apogee/kernel";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Lane } from "./lane/lane.ts";
+import { verifyLedger } from "./ledger.queries.ts";
+import { assignSeedPair } from "./store.ts";
+import { givenPurse, stakeOf } from "./testing.ts";
+
+const clock = new FixedClock("2026-03-04T05:06:07Z");
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let superuser: ReturnType<typeof connect>;
+let lane: Lane;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  superuser = connect({ url: database.superuserUrl });
+  lane = new Lane({ url: database.appUrl, clock });
+  const purse = await givenPurse(connection.db, { real: 1_000, seedPairId: 5 });
+  await sql`insert into identity.player (id, email, email_key, licence, currency, language, receive_promos, receive_sms_promos, terms_version, terms_accepted_at, created_at)
+    overriding system value values (${purse.playerId}, 'a@example.com', 'a@example.com', 'CW', 'EUR', 'en', false, false, '1', ${clock.date()}, ${clock.date()})`.execute(superuser.db);
+  await lane.submit(stakeOf(purse, "a", 100, { win: minor(40) }, { seedPairId: 5 }));
+  const opened = await lane.submit(stakeOf(purse, "b", 100, { finished: false }, { seedPairId: 5 }));
+  await lane.submit({
+    kind: "settle", purseId: purse.id, key: "s", gameId: 1, sessionId: null, round: opened.event.round, paytable: "test@1", win: minor(70),
+    record: { denomination: 1, choices: {}, phases: [] },
+  });
+  await lane.submit(stakeOf(purse, "c", 100, { finished: false }, { seedPairId: 5 }));
+  await inTransaction(connection.db, (tx) => assignSeedPair(tx, purse.id, 6));
+});
+afterAll(async () => {
+  await lane.close();
+  await superuser.close();
+  await connection.close();
+  await database.drop();
+});
+
+test("books that nobody touched hold, and every check has looked at something", async () => {
+  const checks = await verifyLedger(connection.db);
+  expect(checks.filter(({ broken }) => broken.length > 0)).toEqual([]);
+  expect(checks.filter(({ checked }) => checked === 0)).toEqual([]);
+});
+
+const ROLLED_BACK = new Error("only a trial");
+
+/** What the checks say after a change that no trigger and no role stands against, and which is not kept. */
+async function brokenBy(change: string): Promise<string[]> {
+  const said: string[] = [];
+  await inTransaction(superuser.db, async (tx) => {
+    await sql.raw("set local session_replication_role = replica").execute(tx);
+    await sql.raw(change).execute(tx);
+    const inside = { transaction: () => ({ setIsolationLevel: () => ({ setAccessMode: () => ({ execute: (work: (inner: typeof tx) => unknown) => work(tx) }) }) }) };
+    for (const { name, broken } of await verifyLedger(inside as never)) if (broken.length > 0) said.push(name);
+    throw ROLLED_BACK;
+  }).catch((error: unknown) => {
+    if (error !== ROLLED_BACK) throw error;
+  });
+  return said;
+}
+
+test.each<[string, string, RegExp]>([
+  ["a purse is given a cent", "update wallet.purse set real = real + 1", /balances equal the sum of its lines/],
+  ["the house is given a cent", "update wallet.account set balance = balance + 1 where kind = 'house'", /account's balance equals/],
+  ["money appears on both sides", "update wallet.purse set real = real + 1", /sum over all balances/],
+  ["a version is taken back", "update wallet.purse set version = 1", /newer than its purse/],
+  ["an open round is forgotten", "delete from play.open_round", /open exactly while/],
+  ["a settled round is open again", "insert into play.open_round select purse_id, round, game_id, 100 from play.event where kind = 3", /open exactly while/],
+  ["a player is gone", "delete from identity.player", /belongs to a player/],
+  ["a win is made larger with the balance after it", "update play.event set win = win + 5, real = real + 5, house = house - 5, real_after = real_after + 5 where seq = 3", /balance before it plus the movement/],
+  ["a nonce is left out", "update play.event set nonce = nonce + 7 where kind = 2 and nonce = 1", /without a gap/],
+  ["a settlement names another round", "update play.event set round = 1 where kind = 3", /belongs to a stake/],
+])("%s: it is found", async (_what, change, check) => {
+  expect((await brokenBy(change)).some((name) => check.test(name))).toBe(true);
+});
