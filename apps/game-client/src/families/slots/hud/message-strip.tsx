@@ -49,9 +49,9 @@ function BuyButton() {
   const price = useSlot(({ opening, stakeCents }) => (opening.rules.buy && opening.rules.buy_price ? opening.rules.buy_price * stakeCents : null));
   const free = useSlot(isFree);
   const inFeature = useSlot(({ feature, waiting }) => feature !== null || waiting !== null);
-  if (price === null || inFeature) return null;
+  if (price === null) return null;
   return (
-    <button type="button" className={styles.buy} disabled={!free} onClick={() => game.open("buy")}>
+    <button type="button" className={styles.buy} data-gone={inFeature || undefined} disabled={!free} onClick={() => game.open("buy")}>
       <Sparkles aria-hidden="true" />{text("buy.openAt", { price: money(price) })}
     </button>
   );

@@ -1,4 +1,4 @@
-import { useEffect, type CSSProperties } from "react";
+import { useEffect } from "react";
 import { RawIntlProvider } from "react-intl";
 import { onRefresh, tellParent } from "../../../boot/parent-frame.ts";
 import { FaultScreen } from "../../../hud/fault-screen.tsx";
@@ -39,13 +39,17 @@ function Machine({ game, scene, canvas }: SlotFrameProps) {
   const fault = useSlot((state) => state.fault);
   useKeys(game);
   useEffect(() => {
+    // On the document, since panels are drawn outside the frame's element.
+    document.documentElement.style.setProperty("--accent", par.art.palette.accent);
+    document.documentElement.style.setProperty("--field", par.art.palette.a);
+  }, [par]);
+  useEffect(() => {
     onRefresh(() => void game.refresh());
     tellParent({ type: "apogee:ready" });
   }, [game]);
-  const colours = { "--accent": par.art.palette.accent, "--field": par.art.palette.a } as CSSProperties;
   const unlock = (): void => void sounds.unlock();
   return (
-    <div ref={root} className={styles.frame} style={colours} onPointerDown={unlock} onKeyDown={unlock}>
+    <div ref={root} className={styles.frame} onPointerDown={unlock} onKeyDown={unlock}>
       <TopLine />
       <main ref={area} className={styles.stage} onClick={() => game.skip()}>
         <FeatureBar />

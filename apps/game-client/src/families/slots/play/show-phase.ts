@@ -77,8 +77,10 @@ export class ShowPhase {
     scene.reels.events = {
       onLand: ({ reel, scattersLanded }: ReelStop) => {
         sounds.play("stop", reel);
+        if (scattersLanded > 0) sounds.play("scatter", scattersLanded);
+      },
+      onRest: ({ reel, scattersLanded }) => {
         if (scattersLanded === 0) return;
-        sounds.play("scatter", scattersLanded);
         for (const cell of scatters) if (cell.reel === reel) void scene.wins.pulse(reel, cell.row);
       },
       onWait: (reel) => {

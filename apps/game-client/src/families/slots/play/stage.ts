@@ -4,8 +4,10 @@ import type { ReelStop } from "../domain/plan-stops.ts";
 import type { WinStep } from "../domain/plan-wins.ts";
 
 export interface ReelEvents {
-  /** A reel has reached its place. */
+  /** A reel has reached its place, and will still swing a little. */
   readonly onLand: (stop: ReelStop) => void;
+  /** A reel stands still. */
+  readonly onRest: (stop: ReelStop) => void;
   /** A reel is being waited for; null when none is any more. */
   readonly onWait: (reel: number | null) => void;
 }

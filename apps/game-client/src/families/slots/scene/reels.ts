@@ -18,7 +18,7 @@ export class Reels {
   readonly #column: Sprite;
   readonly #par: ParSheet;
   readonly #motion: Motion;
-  events: ReelEvents = { onLand: () => {}, onWait: () => {} };
+  events: ReelEvents = { onLand: () => {}, onRest: () => {}, onWait: () => {} };
   #plan: readonly ReelStop[] = [];
   #elapsed = 0;
   #waiting: number | null = null;
@@ -104,8 +104,10 @@ export class Reels {
   tick(ms: number): void {
     this.#elapsed += ms;
     for (let i = 0; i < this.#reels.length; i++) {
-      const touched = this.#reels[i]!.tick(ms) === "touch";
-      if (touched && this.#plan[i]) this.events.onLand(this.#plan[i]!);
+      const word = this.#reels[i]!.tick(ms);
+      const stop = this.#plan[i];
+      if (word === "touch" && stop) this.events.onLand(stop);
+      if (word === "rest" && stop) this.events.onRest(stop);
     }
     if (this.#plan.length > 0) this.#watch();
     if (this.#waiting !== null) this.#column.alpha = 0.34 + 0.16 * Math.sin(this.#elapsed / 70);

@@ -63,7 +63,7 @@ function givenStage(motion: Motion) {
   stage.scene = {
     motion,
     reels: {
-      events: { onLand: () => {}, onWait: () => {} },
+      events: { onLand: () => {}, onRest: () => {}, onWait: () => {} },
       place: () => {}, start: () => {}, hurry: () => {},
       async stop(_set, stops, plan) {
         stage.landedOn.push(stops);
