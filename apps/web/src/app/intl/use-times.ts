@@ -10,6 +10,8 @@ interface Times {
   time(iso: string): string;
   /** `Saturday, 21 November 2026`, also the key that a list is grouped by. */
   day(iso: string): string;
+  /** `November 2026` */
+  month(iso: string): string;
 }
 
 /** Times in the page's language and the visitor's zone, with 24 hours. */
@@ -19,13 +21,14 @@ export function useTimes(): Times {
     // English is written day first here, as the house's audience reads it.
     const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { timeZone, hourCycle: "h23", ...options });
     const clock = { hour: "2-digit", minute: "2-digit" } as const;
-    const [at, exact, time, day] = [
+    const [at, exact, time, day, month] = [
       format({ day: "numeric", month: "short", ...clock }),
       format({ day: "numeric", month: "short", year: "numeric", ...clock, second: "2-digit" }),
       format(clock),
       format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+      format({ month: "long", year: "numeric" }),
     ];
     const write = (formatter: Intl.DateTimeFormat) => (iso: string): string => formatter.format(new Date(iso));
-    return { at: write(at), exact: write(exact), time: write(time), day: write(day) };
+    return { at: write(at), exact: write(exact), time: write(time), day: write(day), month: write(month) };
   }, [locale, timeZone]);
 }

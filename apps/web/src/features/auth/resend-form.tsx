@@ -7,7 +7,7 @@ import { useComplaintText } from "../../app/forms/use-complaint-text.ts";
 import { useTrouble } from "../../app/forms/use-trouble.ts";
 import { Text, useText } from "../../app/intl/text.tsx";
 import { checkField } from "../../app/personal/check-field.ts";
-import { useCaptcha } from "./captcha/use-captcha.ts";
+import { useCaptcha } from "../../app/captcha/use-captcha.ts";
 import styles from "./letter-link.module.css";
 
 /** Asks for the confirmation letter again. The answer is the same whoever the address belongs to. */

@@ -12,7 +12,7 @@ import { Text, useText } from "../../app/intl/text.tsx";
 import { PopupLink } from "../../app/popups/popup-link.tsx";
 import { useSignedIn } from "../../app/popups/use-signed-in.ts";
 import { useSession } from "../../app/session/session.tsx";
-import { useCaptcha } from "./captcha/use-captcha.ts";
+import { useCaptcha } from "../../app/captcha/use-captcha.ts";
 import { FormTrouble } from "./form-trouble.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { redirectIn } from "./redirect-in.ts";

@@ -13,7 +13,7 @@ import { checkFields } from "../../app/personal/check-field.ts";
 import { useCountries } from "../../app/personal/countries.ts";
 import { PopupLink } from "../../app/popups/popup-link.tsx";
 import { useSession } from "../../app/session/session.tsx";
-import { useCaptcha } from "./captcha/use-captcha.ts";
+import { useCaptcha } from "../../app/captcha/use-captcha.ts";
 import { FormTrouble } from "./form-trouble.tsx";
 import { redirectIn } from "./redirect-in.ts";
 import { SignUpFields, type SignUpValues } from "./sign-up-fields.tsx";

@@ -1,5 +1,28 @@
+import { playerFairness } from "@apogee/contract";
 import { Outlet } from "react-router";
+import { pageMeta } from "../../app/intl/page-meta.ts";
+import { factsOf } from "../../app/load-context.ts";
+import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
+import type { Route } from "./+types/fairness.route.ts";
+import { FairnessPage } from "./fairness/fairness-page.tsx";
 
-export default function Fairness() {
-  return <Outlet />;
+export const handle = { title: "profile.fairness" } as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, visit } = factsOf(context);
+  const currency = new URL(request.url).searchParams.get("currency") ?? visit.currency;
+  return api.call(playerFairness, { query: { currency } });
+}
+
+export const shouldRevalidate = keepBeneathPopups;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "profile.fairness" });
+
+export default function Fairness({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <FairnessPage key={loaderData.currency} fairness={loaderData} />
+      <Outlet />
+    </>
+  );
 }

@@ -1,5 +1,75 @@
-import { Outlet } from "react-router";
+import { artPair, Image, LogOut } from "@apogee/ui";
+import { useEffect, useRef } from "react";
+import { Outlet, useMatches } from "react-router";
+import { LocalLink } from "../../app/intl/local-link.tsx";
+import { Text, useText, type MessageKey } from "../../app/intl/text.tsx";
+import { useCurrentPath } from "../../app/shell/use-current-path.ts";
+import { avatarOf } from "../../app/session/avatar-of.ts";
+import { usePlayer } from "../../app/session/session.tsx";
+import { useSignOut } from "../../app/session/use-sign-out.ts";
+import { useTimes } from "../../app/intl/use-times.ts";
+import { PROFILE_ITEMS } from "./profile-items.ts";
+import styles from "./profile-layout.module.css";
 
+/** A page of the profile names itself: `export const handle = { title: "profile.details" }`. */
+interface Handle {
+  readonly title?: MessageKey;
+}
+
+/** The player's own pages: a menu beside them, on phones a row of tabs above. */
 export default function ProfileLayout() {
-  return <Outlet />;
+  const title = useMatches().map(({ handle }) => (handle as Handle | undefined)?.title).findLast((each) => each !== undefined);
+  return (
+    <div className={styles.page}>
+      <aside className={styles.side}>
+        <Who />
+        <Menu />
+      </aside>
+      <main className={styles.main}>
+        {title && <h1 className={styles.title}><Text id={title} /></h1>}
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+function Who() {
+  const player = usePlayer();
+  const times = useTimes();
+  const avatar = artPair(avatarOf(player.id));
+  const name = player.nickname ?? player.first_name ?? player.email;
+  return (
+    <div className={styles.who}>
+      {avatar && <span className={styles.avatar}><Image picture={avatar} size={32} eager /></span>}
+      <div className={styles.names}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.since}><Text id="profile.since" values={{ date: times.month(player.created_at) }} /></p>
+      </div>
+    </div>
+  );
+}
+
+function Menu() {
+  const t = useText();
+  const path = useCurrentPath();
+  const signOut = useSignOut();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector("[aria-current]");
+    if (list.current && current instanceof HTMLElement) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 16;
+  }, [path]);
+  return (
+    <nav aria-label={t("profile.menu")}>
+      <ul ref={list} className={styles.menu}>
+        {PROFILE_ITEMS.map(({ to, label, owns, Icon }) => (
+          <li key={to}>
+            <LocalLink className={styles.item} to={to} prefetch="intent" aria-current={owns.test(path) ? "page" : undefined}><Icon aria-hidden="true" /><Text id={label} /></LocalLink>
+          </li>
+        ))}
+        <li className={styles.last}>
+          <button type="button" className={styles.item} onClick={() => void signOut()}><LogOut aria-hidden="true" /><Text id="shell.sign_out" /></button>
+        </li>
+      </ul>
+    </nav>
+  );
 }

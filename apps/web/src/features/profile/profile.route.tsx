@@ -1,11 +1,16 @@
 import { Outlet } from "react-router";
-import { useText } from "../../app/intl/text.tsx";
+import { pageMeta } from "../../app/intl/page-meta.ts";
+import type { Route } from "./+types/profile.route.ts";
+import { PersonalDetailsPage } from "./details/personal-details-page.tsx";
+
+export const handle = { title: "profile.details" } as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "profile.details" });
 
 export default function Profile() {
-  const t = useText();
   return (
     <>
-      <h1>{t("profile.details")}</h1>
+      <PersonalDetailsPage />
       <Outlet />
     </>
   );

@@ -1,11 +1,23 @@
 import { Outlet } from "react-router";
-import { useText } from "../../app/intl/text.tsx";
+import { pageMeta } from "../../app/intl/page-meta.ts";
+import { factsOf } from "../../app/load-context.ts";
+import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
+import type { Route } from "./+types/round.route.ts";
+import { loadRound } from "./round/load-round.server.ts";
+import { RoundPage } from "./round/round-page.tsx";
 
-export default function Round() {
-  const t = useText();
+export const handle = { title: "profile.round" } as const;
+
+export const loader = ({ context, params }: Route.LoaderArgs) => loadRound(factsOf(context), params.id);
+
+export const shouldRevalidate = keepBeneathPopups;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "profile.round" });
+
+export default function Round({ loaderData: { round, sheet } }: Route.ComponentProps) {
   return (
     <>
-      <h1>{t("profile.round")}</h1>
+      <RoundPage key={round.bet_id} round={round} sheet={sheet} />
       <Outlet />
     </>
   );

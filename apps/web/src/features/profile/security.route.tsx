@@ -1,11 +1,16 @@
 import { Outlet } from "react-router";
-import { useText } from "../../app/intl/text.tsx";
+import { pageMeta } from "../../app/intl/page-meta.ts";
+import type { Route } from "./+types/security.route.ts";
+import { SecurityPage } from "./security-page.tsx";
+
+export const handle = { title: "profile.security" } as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "profile.security" });
 
 export default function Security() {
-  const t = useText();
   return (
     <>
-      <h1>{t("profile.security")}</h1>
+      <SecurityPage />
       <Outlet />
     </>
   );

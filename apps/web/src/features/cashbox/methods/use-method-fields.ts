@@ -23,18 +23,19 @@ export function useMethodFields(offer: Offer | undefined, paymentAction: Payment
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<Found>(UNKNOWN);
   const key = offer?.key ?? "";
+  // The offer is a new object at each loading of the list; what it asks by stays.
+  const [id, currency, savedProfileId] = [offer?.method.id, offer?.currency, offer?.saved?.id];
   useEffect(() => {
-    if (!offer) return;
+    if (id === undefined || currency === undefined) return;
     let left = false;
-    payments.getMethodFields({ id: offer.method.id, currency: offer.currency, paymentAction, savedProfileId: offer.saved?.id }).then(
+    payments.getMethodFields({ id, currency, paymentAction, savedProfileId }).then(
       (fields) => left || setFound({ of: key, fields, failed: false }),
       () => left || setFound({ of: key, fields: null, failed: true }),
     );
     return () => {
       left = true;
     };
-  // The key stands for the offer, whose object is new at each loading of the list.
-  }, [payments, key, paymentAction, attempt]);
+  }, [payments, key, id, currency, savedProfileId, paymentAction, attempt]);
   const renew = useCallback(() => {
     payments.resetCache();
     setFound(UNKNOWN);

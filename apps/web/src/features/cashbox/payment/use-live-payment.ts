@@ -12,18 +12,19 @@ export function useLivePayment(first: PaymentView): PaymentView {
   const api = useApi();
   const { setAccount } = useSession();
   const [payment, setPayment] = useState(first);
-  const take = useEffectEvent((told: PaymentView): void => {
+  const take = (told: PaymentView): void => {
     if (told.id !== payment.id) return;
     setPayment((shown) => newestOf(shown, told));
     // The balance has a channel of its own; this is for those whom nothing reaches.
     if (told.success && !payment.success) void api.call(listAccounts, {}).then((accounts) => accounts.forEach(setAccount), () => undefined);
-  });
-  const ask = useEffectEvent((): void => void api.call(showPayment, { params: { id: payment.id } }).then((told) => take(told), () => undefined));
-  useChannel<PaymentView>("payments_changes", { onEntity: (told) => take(told), onGap: () => ask() });
+  };
+  const ask = (): void => void api.call(showPayment, { params: { id: payment.id } }).then(take, () => undefined);
+  const askAgain = useEffectEvent(ask);
+  useChannel<PaymentView>("payments_changes", { onEntity: take, onGap: ask });
   const closed = isClosed(payment);
   useEffect(() => {
     if (closed) return;
-    const timer = setInterval(() => document.visibilityState === "visible" && ask(), ASK_AGAIN_MS);
+    const timer = setInterval(() => document.visibilityState === "visible" && askAgain(), ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [closed]);
   return payment;

@@ -25,7 +25,7 @@ export function usePayments(first: readonly PaymentView[] | null): Payments {
   const api = useApi();
   const [state, setState] = useState<Payments["state"]>(first ? "ready" : "loading");
   const [payments, setPayments] = useState<readonly PaymentView[]>(first ?? []);
-  const load = useEffectEvent((): void => void api.call(listPayments, { query: { limit: LIMIT } }).then(
+  const load = (): void => void api.call(listPayments, { query: { limit: LIMIT } }).then(
     (told) => {
       setPayments((shown) => told.map((each) => {
         const known = shown.find(({ id }) => id === each.id);
@@ -34,17 +34,18 @@ export function usePayments(first: readonly PaymentView[] | null): Payments {
       setState("ready");
     },
     () => setState((before) => (before === "ready" ? before : "failed")),
-  ));
+  );
+  const loadAgain = useEffectEvent(load);
   const take = (told: PaymentView): void => setPayments((shown) => withPayment(shown, told));
-  useChannel<PaymentView>("payments_changes", { onEntity: take, onGap: () => load() });
+  useChannel<PaymentView>("payments_changes", { onEntity: take, onGap: load });
   const loading = state === "loading";
   useEffect(() => {
-    if (loading) load();
+    if (loading) loadAgain();
   }, [loading]);
   const underway = payments.some((payment) => !isClosed(payment));
   useEffect(() => {
     if (!underway) return;
-    const timer = setInterval(() => document.visibilityState === "visible" && load(), ASK_AGAIN_MS);
+    const timer = setInterval(() => document.visibilityState === "visible" && loadAgain(), ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [underway]);
   return { state, payments, take, retry: () => setState("loading") };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useApi } from "../../../app/api/use-api.ts";
-import type { Api } from "../../../app/api/call.ts";
+import { useApi } from "../api/use-api.ts";
+import type { Api } from "../api/call.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 
 const ATTEMPTS = 5;

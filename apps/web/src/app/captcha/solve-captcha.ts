@@ -1,6 +1,6 @@
 import { captchaChallenge } from "@apogee/contract";
 import type { Challenge, Solution } from "altcha-lib/types";
-import type { Api } from "../../../app/api/call.ts";
+import type { Api } from "../api/call.ts";
 
 /** Asks for a challenge and solves it in a worker; answers what the forms send, or undefined where captchas are off. */
 export async function solveCaptcha(api: Api, signal: AbortSignal): Promise<string | undefined> {
@@ -33,6 +33,6 @@ function inWorker(challenge: Challenge, signal: AbortSignal): Promise<Solution |
       end();
       reject(signal.reason as Error);
     }, { once: true });
-    worker.postMessage(challenge);
+    worker.postMessage(challenge, []);
   });
 }

@@ -1,0 +1,22 @@
+import { Text } from "../../../app/intl/text.tsx";
+import styles from "./seed-facts.module.css";
+
+interface SeedFactsProps {
+  readonly commit: string;
+  /** Null while it is sealed. */
+  readonly serverSeed: string | null;
+  readonly clientSeed: string;
+  readonly nonce?: number;
+}
+
+/** The seeds that decide rounds, as far as they may be known. */
+export function SeedFacts({ commit, serverSeed, clientSeed, nonce }: SeedFactsProps) {
+  return (
+    <dl className={styles.seeds}>
+      <div><dt><Text id="fairness.commit" /></dt><dd>{commit}</dd></div>
+      <div><dt><Text id="fairness.server_seed" /></dt><dd>{serverSeed ?? <span className={styles.sealed}><Text id="fairness.sealed" /></span>}</dd></div>
+      <div><dt><Text id="fairness.client_seed" /></dt><dd>{clientSeed}</dd></div>
+      {nonce !== undefined && <div><dt><Text id="fairness.nonce" /></dt><dd>{nonce}</dd></div>}
+    </dl>
+  );
+}

@@ -1,0 +1,7 @@
+import { SLOT_GAMES } from "@apogee/slots/games";
+import { expect, test } from "vitest";
+import { slugOf } from "./game-slug.ts";
+
+test.each(SLOT_GAMES.map(({ par }) => [par.identifier, par.slug]))("%s has the art of %s", (identifier, slug) => {
+  expect(slugOf(identifier)).toBe(slug);
+});

@@ -1,0 +1,19 @@
+import { CreditCard, History, Lock, ShieldCheck, User } from "@apogee/ui";
+import type { ComponentType } from "react";
+import type { MessageKey } from "../../app/intl/text.tsx";
+
+interface ProfileItem {
+  readonly to: string;
+  readonly label: MessageKey;
+  /** The paths under which the item is the current one. */
+  readonly owns: RegExp;
+  readonly Icon: ComponentType<{ readonly "aria-hidden"?: "true" }>;
+}
+
+export const PROFILE_ITEMS: readonly ProfileItem[] = [
+  { to: "/profile", label: "profile.details", owns: /^\/profile$/, Icon: User },
+  { to: "/profile/games-history", label: "profile.games_history", owns: /^\/profile\/games-history/, Icon: History },
+  { to: "/profile/payments", label: "profile.payments", owns: /^\/profile\/payments/, Icon: CreditCard },
+  { to: "/profile/fairness", label: "profile.fairness", owns: /^\/profile\/fairness/, Icon: ShieldCheck },
+  { to: "/profile/security", label: "profile.security", owns: /^\/profile\/security/, Icon: Lock },
+];

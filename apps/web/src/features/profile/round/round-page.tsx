@@ -1,0 +1,69 @@
+import type { RoundView } from "@apogee/contract";
+import { ArrowLeft, Button, Card, EmptyState } from "@apogee/ui";
+import { LocalLink } from "../../../app/intl/local-link.tsx";
+import { Text, useText } from "../../../app/intl/text.tsx";
+import { useTimes } from "../../../app/intl/use-times.ts";
+import { useMoney } from "../../../app/money/use-money.ts";
+import { gamePath } from "../../../app/games/game-paths.ts";
+import { RoundStatus } from "../round-status.tsx";
+import styles from "./round-page.module.css";
+import { RoundSpins } from "./round-spins.tsx";
+import { RoundVerification } from "./round-verification.tsx";
+import type { Sheet } from "./sheet.ts";
+import { shownPhases } from "./shown-phase.ts";
+
+interface RoundPageProps {
+  readonly round: RoundView;
+  readonly sheet: Sheet | null;
+}
+
+/** A round as it was: its spins, its money, its seeds, and the check that anybody can make. */
+export function RoundPage({ round, sheet }: RoundPageProps) {
+  const t = useText();
+  const phases = shownPhases(round);
+  return (
+    <>
+      <LocalLink className={styles.back} to={`/profile/games-history?currency=${round.currency}`}><ArrowLeft aria-hidden="true" /><Text id="profile.all_rounds" /></LocalLink>
+      <div className={styles.page}>
+        <div className={styles.column}>
+          {sheet && phases.length > 0
+            ? <RoundSpins phases={phases} sheet={sheet} currency={round.currency} stakeCents={round.stake_cents} />
+            : <Card><EmptyState dense picture="history" title={t(round.bet_status === "open" ? "profile.not_shown_yet" : "profile.not_drawn")} /></Card>}
+          {round.fairness && <RoundVerification round={round} fairness={round.fairness} phases={phases} />}
+        </div>
+        <RoundFacts round={round} />
+      </div>
+    </>
+  );
+}
+
+function RoundFacts({ round }: { readonly round: RoundView }) {
+  const t = useText();
+  const times = useTimes();
+  const money = useMoney();
+  const amount = (cents: number, style?: { sign: "always" }): string => money(cents, round.currency, style);
+  const open = round.bet_status === "open";
+  const bought = round.cost_cents !== round.stake_cents;
+  const sums = [
+    [t("profile.before"), amount(round.balance_before_cents)],
+    [bought ? t("profile.bought") : t("profile.col_stake"), amount(-round.cost_cents)],
+    ...(open ? [] : [[t("profile.col_win"), amount(round.win_cents, { sign: "always" })] as const]),
+  ] as const;
+  const facts = [
+    ...(bought ? [[t("profile.stake_of"), amount(round.stake_cents)] as const] : []),
+    [t("profile.started"), times.exact(round.created_at)],
+    ...(round.finished_at ? [[t("profile.finished"), times.exact(round.finished_at)] as const] : []),
+    [t("profile.game_version"), round.game_version],
+    [t("payment.number"), round.bet_id],
+  ] as const;
+  return (
+    <Card title={round.title} aside={<RoundStatus status={round.bet_status} />}>
+      <dl className={styles.sums}>
+        {sums.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+        <div className={styles.after}><dt><Text id={open ? "profile.balance_now" : "profile.after"} /></dt><dd>{amount(round.balance_after_cents)}</dd></div>
+      </dl>
+      <dl className={styles.facts}>{facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+      <Button wide render={<LocalLink to={gamePath({ identifier: round.game }, "real")} />}><Text id={open ? "profile.finish_round" : "profile.play_again"} values={{ title: round.title }} /></Button>
+    </Card>
+  );
+}

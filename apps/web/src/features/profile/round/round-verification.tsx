@@ -1,0 +1,80 @@
+import { rotateSeed, type RoundView } from "@apogee/contract";
+import { Button, Card, ShieldCheck } from "@apogee/ui";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import { ApiRefusal } from "../../../app/api/call.ts";
+import { useApi } from "../../../app/api/use-api.ts";
+import { useTrouble } from "../../../app/forms/use-trouble.ts";
+import { Text, useText } from "../../../app/intl/text.tsx";
+import { SeedFacts } from "../fairness/seed-facts.tsx";
+import { VerifiedChecks, type Verified } from "./verified-checks.tsx";
+import styles from "./round-verification.module.css";
+import type { ShownPhase } from "./shown-phase.ts";
+
+interface RoundVerificationProps {
+  readonly round: RoundView;
+  readonly fairness: NonNullable<RoundView["fairness"]>;
+  readonly phases: readonly ShownPhase[];
+}
+
+type State = "ready" | "revealing" | "computing" | "other_version" | "failed";
+
+/** The seeds of a round, and the check: everything is recomputed here, in the player's own browser. */
+export function RoundVerification({ round, fairness, phases }: RoundVerificationProps) {
+  const t = useText();
+  const api = useApi();
+  const tell = useTrouble();
+  const { revalidate } = useRevalidator();
+  const [state, setState] = useState<State>("ready");
+  const [trouble, setTrouble] = useState<string>();
+  const [verified, setVerified] = useState<Verified>();
+  const { server_seed: serverSeed, client_seed: clientSeed, nonce, commit } = fairness;
+
+  const verify = async (): Promise<void> => {
+    if (serverSeed === null) return;
+    setState("computing");
+    try {
+      const [{ replay }, { compareRound }] = await Promise.all([import("./replay.ts"), import("./compare-round.ts")]);
+      const replayed = replay({ ...round, seeds: { serverSeed, clientSeed, nonce } });
+      setState(replayed ? "ready" : "other_version");
+      if (replayed) setVerified({ replay: replayed, serverSeed, checks: compareRound({ ...round, commit, phases }, replayed) });
+    } catch {
+      setState("failed");
+    }
+  };
+  const reveal = async (): Promise<void> => {
+    setState("revealing");
+    setTrouble(undefined);
+    try {
+      await api.call(rotateSeed, { body: { currency: round.currency } });
+      await revalidate();
+    } catch (error) {
+      setTrouble(error instanceof ApiRefusal && error.code === "round_open" ? t("fairness.round_open") : tell(error));
+      setState("ready");
+    }
+  };
+  const verifyRevealed = useEffectEvent(() => void (state === "revealing" && verify()));
+  useEffect(() => {
+    if (serverSeed !== null) verifyRevealed();
+  }, [serverSeed]);
+
+  const open = round.bet_status === "open";
+  return (
+    <Card title={<Text id="fairness.check_title" />} aside={<ShieldCheck className={styles.shield} aria-hidden="true" />}>
+      <div className={styles.body}>
+        <p className={styles.text}><Text id={open ? "fairness.check_open" : serverSeed === null ? "fairness.check_sealed" : "fairness.check_ready"} /></p>
+        <SeedFacts commit={commit} serverSeed={serverSeed} clientSeed={clientSeed} nonce={nonce} />
+        {trouble && <p className={styles.trouble} role="alert">{trouble}</p>}
+        {state === "other_version" && <p className={styles.trouble} role="alert"><Text id="fairness.other_version" values={{ version: round.game_version }} /></p>}
+        {state === "failed" && <p className={styles.trouble} role="alert"><Text id="trouble.failed" /></p>}
+        {!open && serverSeed === null && (
+          <Button kind="cta" size={56} loading={state === "revealing"} loadingLabel={t("common.loading")} onClick={() => void reveal()}><Text id="fairness.reveal_and_check" /></Button>
+        )}
+        {!open && serverSeed !== null && !verified && (
+          <Button kind="cta" size={56} loading={state === "computing" || state === "revealing"} loadingLabel={t("common.loading")} onClick={() => void verify()}><Text id="fairness.check" /></Button>
+        )}
+        {verified && <VerifiedChecks verified={verified} />}
+      </div>
+    </Card>
+  );
+}

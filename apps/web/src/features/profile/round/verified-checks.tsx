@@ -1,0 +1,71 @@
+import { CircleCheck, CircleX } from "@apogee/ui";
+import { useEffect, useState } from "react";
+import { Text } from "../../../app/intl/text.tsx";
+import type { Check } from "./compare-round.ts";
+import type { Replay } from "./replay.ts";
+import styles from "./round-verification.module.css";
+
+export interface Verified {
+  readonly replay: Replay;
+  readonly serverSeed: string;
+  readonly checks: readonly Check[];
+}
+
+const PACE_MS = 220;
+
+/** The checks as they are made, one after the other, and the formula with this round's own figures. */
+export function VerifiedChecks({ verified: { replay, serverSeed, checks } }: { readonly verified: Verified }) {
+  const shown = usePaced(checks.length);
+  const done = shown >= checks.length;
+  const ok = checks.every((check) => check.ok);
+  return (
+    <div className={styles.result}>
+      <ol className={styles.checks}>
+        {checks.slice(0, shown).map((check) => <CheckLine key={`${check.kind} ${check.index}`} check={check} />)}
+      </ol>
+      <div role="status">
+        {done && (
+          <p className={styles.verdict} data-ok={ok}>
+            {ok ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}<Text id={ok ? "fairness.fair" : "fairness.unfair"} />
+          </p>
+        )}
+      </div>
+      {done && (
+        <details>
+          <summary className={styles.how}><Text id="fairness.how" /></summary>
+          <pre className={styles.formula}>{formulaOf(replay, serverSeed)}</pre>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function CheckLine({ check: { kind, index, told, found, ok } }: { readonly check: Check }) {
+  return (
+    <li className={styles.check} data-ok={ok}>
+      {ok ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
+      <span className={styles.what}><Text id={`fairness.check_${kind}`} values={{ number: index + 1 }} /></span>
+      <span className={styles.value}>{ok ? found : <Text id="fairness.differs" values={{ told, found }} />}</span>
+    </li>
+  );
+}
+
+function usePaced(all: number): number {
+  const [shown, setShown] = useState(1);
+  useEffect(() => {
+    if (shown >= all) return;
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const timer = setTimeout(() => setShown(calm ? all : shown + 1), calm ? 0 : PACE_MS);
+    return () => clearTimeout(timer);
+  }, [shown, all]);
+  return shown;
+}
+
+/** Every figure from the seeds to the reels of the first spin, so that it can be followed with any other program. */
+function formulaOf({ commit, message, bytes, reels }: Replay, serverSeed: string): string {
+  return [
+    `SHA-256("${serverSeed}")`, `  = ${commit}`, "",
+    `HMAC-SHA256(key "${serverSeed}", message "${message}")`, `  = ${bytes}`, "",
+    ...reels.map(({ word, symbols, stop }, reel) => `${reel + 1}: 0x${word.toString(16).padStart(8, "0")} = ${word} mod ${symbols} = ${stop}`),
+  ].join("\n");
+}

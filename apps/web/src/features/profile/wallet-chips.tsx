@@ -1,0 +1,24 @@
+import { Chip, CurrencyIcon } from "@apogee/ui";
+import { Link } from "react-router";
+import { useText } from "../../app/intl/text.tsx";
+import { useSession } from "../../app/session/session.tsx";
+import styles from "./wallet-chips.module.css";
+
+/** Which wallet a page tells of; nothing where there is only one. */
+export function WalletChips({ selected }: { readonly selected: string }) {
+  const t = useText();
+  const { accounts, currencies } = useSession();
+  if (accounts.length < 2) return null;
+  return (
+    <nav className={styles.wallets} aria-label={t("shell.wallets")}>
+      {accounts.map(({ currency }) => (
+        <Chip
+          key={currency} selected={currency === selected} icon={<CurrencyIcon code={currency} symbol={currencies.find(({ code }) => code === currency)?.symbol ?? currency} size={20} />}
+          render={<Link to={{ search: `?currency=${currency}` }} preventScrollReset />}
+        >
+          {currency}
+        </Chip>
+      ))}
+    </nav>
+  );
+}
