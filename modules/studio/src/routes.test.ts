@@ -1,0 +1,141 @@
+import { inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { testApp } from "@apogee/http/testing";
+import { commitOf } from "@apogee/rng";
+import { replayRound } from "@apogee/slots";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asChoices } from "./commands/play-round.ts";
+import { studioRoutes } from "./routes.ts";
+import { givenSeat, givenStudio } from "./testing.ts";
+
+type Seat = Awaited<ReturnType<typeof givenSeat>>;
+let database: TestDatabase;
+let house: ReturnType<typeof givenStudio>;
+let app: ReturnType<typeof testApp>;
+let signedIn = 0;
+let keys = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = givenStudio(database.appUrl);
+  app = testApp(studioRoutes(house.studio, house.lane), {
+    db: house.db, clock: house.clock, secret: "s", trustedOrigins: [],
+    facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
+    authenticate: async () => ({ playerId: signedIn, sessionId: 1, licence: "CW", currency: "EUR", language: "en" }),
+    startSession: async () => undefined, endSession: async () => undefined, log: () => undefined,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await house.close();
+  await database.drop();
+});
+
+const tokenOf = (seat: Seat): string => {
+  const token = `token-of-a-game-session-${seat.session.id}`;
+  house.sessions.set(token, seat.session);
+  return token;
+};
+const frame = async (seat: Seat, path: string, payload: object, key?: string) => {
+  const headers = { authorization: `Bearer ${tokenOf(seat)}`, "x-requested-with": "XMLHttpRequest", ...(key ? { "idempotency-key": key } : {}) };
+  return app.inject({ method: "POST", url: `/studio/${path}`, headers, payload });
+};
+const newKey = () => `key-number-${(keys += 1)}`;
+const play = async (seat: Seat, stake = 100, buy = false) => (await frame(seat, "rounds", { stake_cents: stake, buy }, newKey())).json();
+const asPlayer = async (seat: Seat, path: string) => {
+  signedIn = seat.purse.playerId;
+  return app.inject(`/api/player/games${path}`);
+};
+const finish = async (seat: Seat, id: string, shown: number) => {
+  let phase = shown;
+  for (;;) {
+    const { round } = (await frame(seat, `rounds/${id}/continue`, { phase }, newKey())).json();
+    phase += 1;
+    if (round.state === "finished") return round;
+  }
+};
+
+describe("the history", () => {
+  test("lists rounds newest first, page by page, and of this player alone", async () => {
+    const [seat, other] = [await givenSeat(house.db, 100_000), await givenSeat(house.db, 100_000)];
+    const ids: string[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { round } = await play(seat, 20, true);
+      await finish(seat, round.id, 0);
+      ids.unshift(round.id);
+    }
+    await play(other);
+    const first = (await asPlayer(seat, "?limit=2")).json();
+    expect(first.map(({ bet_id }: { bet_id: string }) => bet_id)).toEqual(ids.slice(0, 2));
+    const second = (await asPlayer(seat, `?limit=2&before=${first[1].bet_id}`)).json();
+    expect(second.map(({ bet_id }: { bet_id: string }) => bet_id)).toEqual(ids.slice(2));
+  });
+
+  test("shows a round as it was, with balances, phases and what is needed to check it once its seed is revealed", async () => {
+    const seat = await givenSeat(house.db, 100_000);
+    const { round } = await play(seat, 20, true);
+    const played = await finish(seat, round.id, 0);
+    const sealed = (await asPlayer(seat, `/${round.id}`)).json();
+    expect(sealed).toMatchObject({
+      bet_status: played.win_cents > 0 ? "won" : "lost", cost_cents: round.cost_cents, win_cents: played.win_cents, choices: { stake: 20, buy: true },
+      balance_before_cents: 100_000, balance_after_cents: 100_000 - round.cost_cents + played.win_cents, fairness: { nonce: 0, server_seed: null },
+    });
+    expect(sealed.phases.map(({ win_cents }: { win_cents: number }) => win_cents)).toEqual(played.phases.map(({ win_cents }: { win_cents: number }) => win_cents));
+
+    await inTransaction(house.db, (tx) => house.studio.seeds.rotate(tx, seat.purseId, "next"));
+    const { fairness } = (await asPlayer(seat, `/${round.id}`)).json();
+    expect(commitOf(fairness.server_seed)).toBe(fairness.commit);
+    const replayed = replayRound(house.game.par, { serverSeed: fairness.server_seed, clientSeed: fairness.client_seed, nonce: fairness.nonce }, asChoices(20, true));
+    expect(replayed.totalWin).toBe(played.win_cents);
+  });
+
+  test("shows of an open round only what its player has seen", async () => {
+    const seat = await givenSeat(house.db, 100_000);
+    const { round } = await play(seat, 20, true);
+    await frame(seat, `rounds/${round.id}/continue`, { phase: 0 }, newKey());
+    const shown = (await asPlayer(seat, `/${round.id}`)).json();
+    expect(shown).toMatchObject({ bet_status: "open", win_cents: 0, finished_at: null });
+    expect(shown.phases).toHaveLength(1);
+  });
+
+  test("does not know another player's round, nor one that there is not", async () => {
+    const [owner, stranger] = [await givenSeat(house.db, 100_000), await givenSeat(house.db)];
+    const { round } = await play(owner);
+    for (const id of [round.id, `${owner.purseId}-99`, "nonsense"]) {
+      const answer = await asPlayer(stranger, `/${id}`);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
+    }
+  });
+});
+
+describe("a frame", () => {
+  test.each<[string, object, number, string]>([
+    ["a stake that is no step", { stake_cents: 21 }, 422, "stake_not_offered"],
+    ["a stake of nothing", { stake_cents: 0 }, 422, "invalid_fields"],
+    ["half a cent", { stake_cents: 1.5 }, 422, "invalid_fields"],
+    ["a stake of 2^53", { stake_cents: 2 ** 53 }, 422, "invalid_fields"],
+    ["a stake above the balance", { stake_cents: 2_000 }, 422, "not_enough_funds"],
+  ])("is refused %s with a sentence, and nothing moves", async (_what, payload, status, code) => {
+    const seat = await givenSeat(house.db, 500);
+    const answer = await frame(seat, "rounds", payload, newKey());
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code, message: expect.stringMatching(/.{10,}/) });
+    expect((await frame(seat, "open", {})).json()).toMatchObject({ balance_cents: 500, last_round: null, fairness: { next_nonce: 0 } });
+  });
+
+  test("without a key is refused, and without a living session too", async () => {
+    const seat = await givenSeat(house.db, 500);
+    expect((await frame(seat, "rounds", { stake_cents: 100 })).json()).toMatchObject({ code: "idempotency_key_missing" });
+    const stranger = await app.inject({ method: "POST", url: "/studio/open", headers: { authorization: `Bearer ${"x".repeat(43)}`, "x-requested-with": "XMLHttpRequest" }, payload: {} });
+    expect([stranger.statusCode, stranger.json().code]).toEqual([403, "session_ended"]);
+  });
+
+  test("is told what the licence allows: no buying, a pace, no cheers below the stake", async () => {
+    const seat = await givenSeat(house.db, 10_000);
+    Object.assign(house.rules, { featureBuy: false, minRoundMs: 2_500, celebrateBelowStake: false });
+    expect((await frame(seat, "open", {})).json().rules).toMatchObject({ buy: false, buy_price: null, min_round_ms: 2_500, celebrate_below_stake: false });
+    expect(await play(seat, 20, true)).toMatchObject({ code: "buy_not_offered" });
+    await play(seat, 20);
+    expect(await play(seat, 20)).toMatchObject({ code: "too_fast", wait_ms: 2_500 });
+    Object.assign(house.rules, { featureBuy: true, minRoundMs: 0, celebrateBelowStake: true });
+  });
+});
