@@ -31,6 +31,11 @@ const next = (seat: Seat, round: string, phase: number) => continueRound(house.s
 const events = async (seat: Seat) => (await sql<{ n: number }>`select count(*) as n from play.event where purse_id = ${seat.purseId}`.execute(house.db)).rows[0]!.n;
 const rotate = (seat: Seat, clientSeed?: string) => inTransaction(house.db, (tx) => house.studio.seeds.rotate(tx, seat.purseId, clientSeed));
 
+async function finish({ studio, lane }: typeof house, seat: Seat, answer: Awaited<ReturnType<typeof play>>): Promise<void> {
+  let { round } = answer;
+  while (round.state === "open") ({ round } = await continueRound(studio, lane, seat, round.id, round.phases.length));
+}
+
 /** Buys the free spins, which always leave a round open, and shows all of it. */
 async function playThrough(seat: Seat, key: string) {
   let answer = await play(seat, key, 20, true);
@@ -172,6 +177,23 @@ describe("seeds", () => {
       expect(answer.round.nonce).toBe(0);
     } finally {
       await other.close();
+    }
+  });
+
+  test.each<[what: string, ask: (stale: typeof house, seat: Seat, round: string) => Promise<{ fairness: unknown }>]>([
+    ["the repeat of a round", (stale, seat) => playRound(stale.studio, stale.lane, seat, "call:after", asChoices(20, true), null)],
+    ["the next phase of a round", (stale, seat, round) => continueRound(stale.studio, stale.lane, seat, round, 0)],
+    ["the repeat of a round of the pair before", (stale, seat) => playRound(stale.studio, stale.lane, seat, "call:before", asChoices(20, false), null)],
+  ])("rotated by another process are told with %s, though this one had older ones cached", async (_what, ask) => {
+    const seat = await givenSeat(house.db, 1_000_000);
+    const stale = givenStudio(database.appUrl);
+    try {
+      await finish(stale, seat, await playRound(stale.studio, stale.lane, seat, "call:before", asChoices(20, false), null));
+      await rotate(seat);
+      const bought = await play(seat, "after", 20, true);
+      expect((await ask(stale, seat, bought.round.id)).fairness).toEqual(bought.fairness);
+    } finally {
+      await stale.close();
     }
   });
 });

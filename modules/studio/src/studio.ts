@@ -31,10 +31,18 @@ export class StudioState {
     this.seeds = new Seeds({ db: options.db, clock: options.clock, key: options.seedKey });
   }
 
-  /** What a player needs to check the next round later. The nonce is read from the log's counter unless it is known. */
-  async fairnessOf(purseId: number, nextNonce?: number): Promise<Fairness> {
-    const pair = await this.seeds.pairOf(purseId);
-    const nonce = nextNonce ?? (await drawOf(this.db, purseId))?.nextNonce ?? 0;
+  /**
+   * What a player needs to check the next round later. Pair and nonce are read from the log's counter unless they are
+   * known, for another process may have rotated the pair that this one has cached.
+   */
+  async fairnessOf(purseId: number, known?: { readonly seedPairId: number; readonly nextNonce: number }): Promise<Fairness> {
+    const draw = known ?? (await drawOf(this.db, purseId));
+    let pair = await this.seeds.pairOf(purseId);
+    if (draw && pair.id !== draw.seedPairId) {
+      this.seeds.forget(purseId);
+      pair = await this.seeds.pairOf(purseId);
+    }
+    const nonce = draw?.nextNonce ?? 0;
     return { seed_pair_id: pair.id, commit: pair.commit, client_seed: pair.clientSeed, next_nonce: nonce, next_commit: pair.nextCommit };
   }
 }

@@ -40,7 +40,7 @@ async function answerOf(studio: StudioState, seat: RealSeat, settled: Settled, c
   const state = roundUpTo(seat.game.par, { ...seeds, nonce }, choices, shown);
   return {
     round: roundView(state, { id: roundIdOf(seat.purseId, event.round), nonce, startedAt: event.at }),
-    balance_cents: add(event.realAfter, event.bonusAfter), fairness: await studio.fairnessOf(seat.purseId, nonce + 1),
+    balance_cents: add(event.realAfter, event.bonusAfter), fairness: await studio.fairnessOf(seat.purseId, settled.replayed ? undefined : { seedPairId: pair.id, nextNonce: nonce + 1 }),
   };
 }
 
