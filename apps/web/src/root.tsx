@@ -49,7 +49,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function Root({ loaderData }: { readonly loaderData: Site }) {
   return (
-    <Intl locale={loaderData.locale} messages={loaderData.messages}>
+    <Intl locale={loaderData.locale} messages={loaderData.messages} complete={loaderData.complete}>
       <SessionProvider site={loaderData}>
         <RealtimeProvider>
           <Outlet />

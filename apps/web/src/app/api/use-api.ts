@@ -31,6 +31,9 @@ function uuid(): string {
 /** The API, for components. Its identity never changes. */
 export const useApi = (): Api => api;
 
+/** The same, outside of components. */
+export const browserApiOf = (): Api => api;
+
 /** Hears what concerns the whole site; answers how to stop listening. */
 export function onApiEvent(event: ApiEvent, listener: () => void): () => void {
   bus.addEventListener(event, listener);

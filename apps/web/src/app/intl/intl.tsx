@@ -1,18 +1,34 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { IntlProvider } from "react-intl";
+import { useApi } from "../api/use-api.ts";
+import { loadCatalogue, useCatalogue } from "./catalogue.ts";
 
 interface IntlProps {
   readonly locale: string;
+  /** Those that came with the page. */
   readonly messages: Readonly<Record<string, string>>;
+  /** Whether these are all; the others are fetched when the browser has nothing else to do. */
+  readonly complete: boolean;
   readonly children: ReactNode;
 }
 
+/** Long after the first paint on a slow phone. */
+const IDLE_MS = 3_000;
+
 /** Texts and formats of one language. Times are UTC until the browser has told its own zone. */
-export function Intl({ locale, messages, children }: IntlProps) {
+export function Intl({ locale, messages, complete, children }: IntlProps) {
   const [timeZone, setTimeZone] = useState("UTC");
   useEffect(() => setTimeZone(new globalThis.Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  const api = useApi();
+  const others = useCatalogue();
+  useEffect(() => {
+    if (complete) return;
+    const timer = setTimeout(() => void loadCatalogue(api).catch(() => undefined), IDLE_MS);
+    return () => clearTimeout(timer);
+  }, [api, complete]);
+  const all = useMemo(() => (others ? { ...messages, ...others } : messages), [messages, others]);
   return (
-    <IntlProvider locale={locale} messages={messages as Record<string, string>} timeZone={timeZone} defaultLocale="en" onError={ignoreMissing}>
+    <IntlProvider locale={locale} messages={all as Record<string, string>} timeZone={timeZone} defaultLocale="en" onError={ignoreMissing}>
       {children}
     </IntlProvider>
   );

@@ -1,5 +1,6 @@
 import { createIntl, createIntlCache } from "react-intl";
 import type { MetaDescriptor } from "react-router";
+import { catalogue } from "./catalogue.ts";
 import type { Site } from "../session/site.ts";
 import type { MessageKey } from "./text.tsx";
 
@@ -17,7 +18,7 @@ const cache = createIntlCache();
 export function pageMeta(matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[], told: Told): MetaDescriptor[] {
   const site = matches.find((match) => match?.id === "root")?.loaderData as Site | undefined;
   if (!site) return [];
-  const intl = createIntl({ locale: site.locale, messages: site.messages as Record<string, string>, onError: () => undefined }, cache);
+  const intl = createIntl({ locale: site.locale, messages: { ...site.messages, ...catalogue() } as Record<string, string>, onError: () => undefined }, cache);
   const brand = site.brand.name.charAt(0).toUpperCase() + site.brand.name.slice(1);
   const say = (id: MessageKey): string => intl.formatMessage({ id, defaultMessage: id }, { brand, ...told.values } as never) as string;
   const title = say(told.title);

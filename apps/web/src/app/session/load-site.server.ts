@@ -1,6 +1,7 @@
 import { infoRoutes, listAccounts } from "@apogee/contract";
 import type { LoadFacts } from "../load-context.ts";
 import { loadMessages } from "../intl/messages.server.ts";
+import { textsFor } from "../intl/public-texts.ts";
 import type { Site } from "./site.ts";
 
 /** Everything that the shell needs, in one go; `wanted` is the locale of the path. */
@@ -11,9 +12,10 @@ export async function loadSite({ api, visit }: LoadFacts, wanted: string | undef
     api.call(infoRoutes.currencies, {}),
     visit.player ? api.call(listAccounts, {}) : [],
   ]);
+  const { origin, pathname } = new URL(request.url);
   const enabled = locales.map((each) => each.code);
   const fallback = locales.find((each) => each.default)?.code ?? "en";
   const locale = wanted && enabled.includes(wanted) ? wanted : fallback;
   const { brand, licence, country, device, currency, player } = visit;
-  return { brand, licence, country, device, currency, player, project, currencies, accounts, locale, locales, origin: brand.main_origin ?? new URL(request.url).origin, messages: await loadMessages(api, locale) };
+  return { brand, licence, country, device, currency, player, project, currencies, accounts, locale, locales, origin: brand.main_origin ?? origin, ...textsFor(pathname, await loadMessages(api, locale)) };
 }

@@ -20,4 +20,6 @@ export interface Site {
   /** Where the main host is: canonical links point there. */
   readonly origin: string;
   readonly messages: Readonly<Record<string, string>>;
+  /** Whether `messages` holds every text of the language; public pages come with their own alone. */
+  readonly complete: boolean;
 }

@@ -1,0 +1,43 @@
+import { messages } from "@apogee/contract";
+import { useSyncExternalStore } from "react";
+import type { Api } from "../api/call.ts";
+
+type Texts = Readonly<Record<string, string>>;
+
+const BUCKET_MS = 300_000;
+
+let texts: Texts | null = null;
+let loading: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Fetches every text of the page's language, once; pages for everybody come with their own texts alone. The address
+ * changes every five minutes, so that an operator's change is seen soon and everything between comes from caches.
+ */
+export function loadCatalogue(api: Api): Promise<void> {
+  if (texts) return Promise.resolve();
+  const bucket = Math.floor((performance.timeOrigin + performance.now()) / BUCKET_MS);
+  loading ??= api.call({ ...messages, path: `${messages.path}?t=${bucket}` }, { params: { file: `${document.documentElement.lang}.json` } }).then(
+    (all) => {
+      texts = all;
+      for (const listener of listeners) listener();
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** What was fetched so far. */
+export const catalogue = (): Texts | null => texts;
+
+export function useCatalogue(): Texts | null {
+  return useSyncExternalStore(listen, catalogue, () => null);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
