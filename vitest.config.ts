@@ -2,11 +2,23 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{packages,engines,modules,apps,tools}/**/*.test.{ts,tsx}"],
-    exclude: ["**/node_modules/**", "**/build/**"],
-    globalSetup: ["tools/test/global-setup.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: "units",
+          include: ["{packages,engines,modules,apps,tools}/**/*.test.{ts,tsx}"],
+          exclude: ["**/node_modules/**", "**/build/**"],
+          globalSetup: ["tools/test/global-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        // It measures how soon the house is back, so nothing else runs meanwhile.
+        test: { name: "crash", include: ["e2e/crash/**/*.test.ts"], maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 });

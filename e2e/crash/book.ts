@@ -74,22 +74,29 @@ export class Book {
     if (this.rounds.has(round.id)) this.breach("wrong", "a new stake was answered with an older round", { key, round: round.id });
     else if (sequence <= this.#newest) this.breach("wrong", "a round is older than the one before it", { round: round.id, newest: this.#newest });
     this.#same("a round is not the one that was asked for", { stake: choices.stake, buy: choices.buy, cost }, { stake: round.stake_cents, buy: round.buy, cost: round.cost_cents }, round);
-    this.#same("a nonce was left out or used twice", { nonce: this.nextNonce, pair: this.seedPairId }, { nonce: round.nonce, pair: fairness.seed_pair_id }, round);
+    this.#same("a nonce was left out or used twice", { nonce: this.nextNonce }, { nonce: round.nonce }, round);
     this.#same("the balance after a stake is another", { balance: this.balance - cost + known.first.win }, { balance }, round);
     this.rounds.set(round.id, known);
     this.balance = balance;
     this.nextNonce = round.nonce + 1;
     this.#newest = sequence;
+    this.promised(fairness, round);
     return known;
   }
 
   /** The answer to a call for the next phase. */
-  shown(known: KnownRound, phase: number, { round, balance_cents: balance }: StudioAnswer): void {
+  shown(known: KnownRound, phase: number, { round, balance_cents: balance, fairness }: StudioAnswer): void {
     const finished = round.state === "finished";
     this.#same("another phase was shown", { id: known.id, phases: phase + 1, nonce: known.nonce }, { id: round.id, phases: round.phases.length, nonce: round.nonce }, round);
     this.#same("the balance after a phase is another", { balance: this.balance + (finished ? round.win_cents : 0) }, { balance }, round);
     this.balance = balance;
+    this.promised(fairness, round);
     if (finished) known.last = { balance, win: round.win_cents, outcome: outcomeShown(round.phases) };
+  }
+
+  /** What every answer promises of the next round. */
+  promised({ seed_pair_id: pair, next_nonce: nonce }: Fairness, round: StudioRound): void {
+    this.#same("another draw is promised than comes next", { pair: this.seedPairId, nonce: this.nextNonce }, { pair, nonce }, round);
   }
 
   /** A refusal for want of money is right when the money is wanting. */

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { deleteEmbedded, superviseEmbedded, type DatabaseUrls, type Supervised } from "@apogee/database";
+import { deleteEmbedded, ensureDatabase, superviseEmbedded, type DatabaseUrls, type Supervised } from "@apogee/database";
 import { ROOT } from "../../tools/root.ts";
 import type { Dice } from "./dice.ts";
 import { killPostgres } from "./postgres-processes.ts";
@@ -60,6 +60,7 @@ export class House {
     try {
       if (options.wire || options.servers > 1) {
         house.#postgres = await superviseEmbedded({ dataDir: house.#dataDir });
+        await ensureDatabase({ superuserUrl: house.#postgres.superuserUrl, dataDir: house.#dataDir });
         if (options.wire) house.wire = await Wire.to(house.#postgres.port, options.dice);
       }
       for (let index = 0; index < options.servers; index += 1) {

@@ -27,7 +27,7 @@ export const MUTANTS: readonly Mutant[] = [
     text: "events.map((event) => event.key),", by: "events.map((event) => `${event.key}#${event.seq}`),",
   },
   {
-    name: "no-version-check", harm: "Money that came in meanwhile is overwritten.", servers: 2, sqlFunction: "play.settle_batch",
+    name: "no-version-check", harm: "Money that came in meanwhile is overwritten.", servers: 1, sqlFunction: "play.settle_batch",
     text: "where p.id = i.id and p.version = i.version and p.real = i.real and p.bonus = i.bonus and p.id <> all (known)",
     by: "where p.id = i.id and p.id <> all (known)",
   },
@@ -38,7 +38,7 @@ export const MUTANTS: readonly Mutant[] = [
       const decision = earlier && !("refusal" in fresh) ? replay(earlier, intent) : fresh;`,
   },
   {
-    name: "refuse-on-the-cache", harm: "A stake that the balance covers is refused.", servers: 2, file: LANE,
+    name: "refuse-on-the-cache", harm: "A stake that the balance covers is refused.", servers: 1, file: LANE,
     text: "if (waiting.fresh && (!change || earlier)) plan.answers.push({ waiting, refusal: decision.refusal });",
     by: "if (!change || earlier) plan.answers.push({ waiting, refusal: decision.refusal });",
   },

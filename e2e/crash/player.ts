@@ -46,6 +46,9 @@ const ROTATIONS = 0.005;
 const REMEMBERED = 80;
 const MOST_THINKING_MS = 40;
 const TOP_UP = 1_000;
+/** Money that comes in while nobody waits for it: what a server has cached is old then. */
+const GIFTS = 0.01;
+const GIFT = 7;
 
 /** One player: bets, repeats, doubts, and writes everything down. */
 export class Player {
@@ -77,6 +80,7 @@ export class Player {
         await this.#playRound(going);
         if (going() && this.#past.length > 0 && this.#dice.chance(REPLAYS)) await this.#replay(this.#dice.pick(this.#past));
         if (going() && this.#past.length > 0 && this.#dice.chance(OTHER_BODY)) await this.#misuse(this.#dice.pick(this.#past));
+        if (going() && this.#dice.chance(GIFTS)) await this.#payIn(GIFT);
         if (going() && this.#dice.chance(ROTATIONS)) await this.#rotate(this.#rotation());
         await wait(this.#dice.between(0, MOST_THINKING_MS));
       }
@@ -135,9 +139,13 @@ export class Player {
     this.book.refused(asked.cost, answer.body["balance_cents"]);
     const settled = this.#past.findLast(({ call }) => call.path === "/studio/rounds");
     if (settled) await this.#replay(settled);
+    if (asked.cost <= this.book.balance) return;
     this.#refusedStake = asked;
+    await this.#payIn(TOP_UP * Math.ceil((asked.cost - this.book.balance) / TOP_UP));
+  }
+
+  async #payIn(amount: number): Promise<void> {
     this.#topUps += 1;
-    const amount = TOP_UP * Math.ceil((asked.cost - this.book.balance) / TOP_UP);
     await this.#topUp(this.book.player, amount, `crash:${this.book.player}:${this.#topUps}`);
     this.book.balance += amount;
   }
@@ -150,6 +158,7 @@ export class Player {
     if (!isDeepStrictEqual(told.round, past.view.now)) this.book.breach("wrong", "a repeat was answered with another outcome", { call: past.call, first: past.view.now, then: told.round });
     const balance = past.balance ?? this.book.balance;
     if (told.balance_cents !== balance) this.book.breach("wrong", "a repeat tells another balance", { call: past.call, expected: balance, got: told.balance_cents });
+    this.book.promised(told.fairness, told.round);
   }
 
   /** The key of a settled stake with another stake. */
