@@ -36,10 +36,12 @@ export const test = base.extend<Fixtures>({
     });
     page.on("pageerror", (error) => said.push(error.message));
     await page.addInitScript(() => {
-      const shifts: { total: number } = ((globalThis as Record<string, unknown>)["shifts"] = { total: 0 });
+      const shifts: { total: number; of: string[] } = ((globalThis as Record<string, unknown>)["shifts"] = { total: 0, of: [] });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-          if (!entry.hadRecentInput) shifts.total += entry.value;
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: { nodeName: string; className?: unknown; textContent: string | null } }[] })[]) {
+          if (entry.hadRecentInput) continue;
+          shifts.total += entry.value;
+          shifts.of.push(`${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => `${node?.nodeName}.${String(node?.className)} "${node?.textContent?.slice(0, 40)}"`).join(", ")}`);
         }
       }).observe({ type: "layout-shift" as never, buffered: true });
     });
@@ -55,13 +57,14 @@ export const test = base.extend<Fixtures>({
       },
     });
     expect(said.filter((line) => !allowed.some((pattern) => pattern.test(line))), "errors in the console").toEqual([]);
-    expect(await shiftOf(page), "layout shift").toBeLessThanOrEqual(MOST_SHIFT);
+    const { total, of } = await shiftsOf(page);
+    expect(total, `layout shift: ${of.join("; ")}`).toBeLessThanOrEqual(MOST_SHIFT);
   }, { auto: true }],
 });
 
-async function shiftOf(page: Page): Promise<number> {
-  if (page.isClosed()) return 0;
-  return page.evaluate(() => (globalThis as unknown as { shifts?: { total: number } }).shifts?.total ?? 0);
+async function shiftsOf(page: Page): Promise<{ total: number; of: string[] }> {
+  const none = { total: 0, of: [] };
+  return page.isClosed() ? none : ((await page.evaluate(() => (globalThis as unknown as { shifts?: { total: number; of: string[] } }).shifts)) ?? none);
 }
 
 /** The operator's command line, beside the server under test. */

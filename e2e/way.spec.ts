@@ -1,0 +1,44 @@
+import { apogee, expect, test } from "./fixtures.ts";
+import { giveDetails, openGame, payByCard, signUp } from "./steps.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+test("a guest finds a game in the lobby and plays its demo, and no wallet knows of it", async ({ page, watch }) => {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: /Dragon's Ember/ }).first()).toBeVisible();
+  await watch.accessible("lobby");
+  await watch.picture("lobby");
+  const game = await openGame(page, "apogee/DragonsEmber", "demo");
+  await expect(game.getByText("Demo").first()).toBeVisible();
+  await expect(game.getByText(/FUN 1,000\.00/).first()).toBeVisible();
+  await watch.accessible("game page");
+  const answered = page.waitForResponse(/\/studio\/rounds$/);
+  await game.locator("body").press("Space");
+  const { balance_cents, round } = (await (await answered).json()) as { balance_cents: number; round: { id: string; win_cents: number } };
+  expect(round.id).toContain("demo");
+  expect(balance_cents).toBe(100_000 - 100 + round.win_cents);
+});
+
+test("from registration over deposit, play and a win to a withdrawal that is paid", async ({ page, watch }) => {
+  await signUp(page);
+  await watch.accessible("welcome");
+  await page.getByRole("link", { name: "Make a deposit" }).or(page.getByRole("button", { name: "Make a deposit" })).click();
+  await page.getByRole("button", { name: "Deposit A$50.00" }).click();
+  await giveDetails(page);
+  await payByCard(page);
+  await expect(page.getByText("In your balance").first()).toBeVisible({ timeout: 20_000 });
+  await watch.picture("cashbox");
+
+  const game = await openGame(page, "apogee/CandyOrbit", "real");
+  let won = 0;
+  for (let turn = 0; turn < 80 && won === 0; turn += 1) {
+    const answered = page.waitForResponse((response) => response.url().endsWith("/studio/rounds"));
+    await game.locator("body").press("Space");
+    const { round } = (await (await answered).json()) as { round: { state: string; win_cents: number } };
+    if (round.state === "finished") won = round.win_cents;
+    await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled({ timeout: 120_000 });
+  }
+  expect(won).toBeGreaterThan(0);
+  await watch.picture("game");
+  expect(await apogee("ledger", "verify")).toMatchObject({ holds: true });
+});
