@@ -10,6 +10,8 @@ export default defineConfig({
   plugins: [lightContract(), reactRouter()],
   // Data URLs in styles would need a wider content security policy.
   build: { assetsInlineLimit: 0, sourcemap: false },
+  // All dependencies at once: found one by one, each would reload the page that is being developed.
+  optimizeDeps: { entries: ["src/**/!(*.test).{ts,tsx}"] },
   environments: {
     client: {
       build: {

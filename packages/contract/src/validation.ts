@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Rules of specification 5 that forms and the server share: one place, both sides. */
 
 export const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
@@ -25,7 +23,13 @@ export const minimumAgeIn = (country: string): number => MINIMUM_AGE[country] ??
 export function parseBirthDate(text: string): string | undefined {
   const dayFirst = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
   const iso = dayFirst ? `${dayFirst[3]}-${dayFirst[2]}-${dayFirst[1]}` : text;
-  return z.iso.date().safeParse(iso).success ? iso : undefined;
+  return isDay(iso) ? iso : undefined;
+}
+
+/** Without the schema library, which forms in the browser would load for this alone. */
+function isDay(iso: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : undefined;
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso);
 }
 
 /** Whole years on a given day; someone born on 29 February comes of age on 1 March. */

@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Visit } from "@apogee/contract";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { mountWeb } from "./mount-web.ts";
+import type { MountedWeb } from "./options.ts";
+
+/** A build as small as one can be: it counts its renders, and tells what it was asked. */
+const BUILD = `
+let renders = 0;
+export const entry = { module: { siteOf: () => async (request, visit, fetch) => {
+  renders += 1;
+  const { pathname, search } = new URL(request.url);
+  if (pathname === "/broken") return new Response("Unexpected Server Error", { status: 500, headers: { "content-type": "text/plain" } });
+  if (pathname === "/moved") return new Response(null, { status: 302, headers: { location: "/", "set-cookie": "locale=en" } });
+  const player = await (await fetch("/api/player")).json();
+  const html = "<p>" + renders + " " + pathname + search + " " + (visit.player?.nickname ?? "guest") + " " + (player.id ?? "-") + "</p><script>go()</script>";
+  return new Response(html, { status: pathname === "/lost" ? 404 : 200, headers: { "content-type": "text/html; charset=utf-8" } });
+} } };`;
+
+const visit: Visit = {
+  player: null, locale: "en", currency: "EUR", licence: "CW", country: null, host: "localhost", device: "desktop", variant: "a",
+  brand: { key: "apogee", name: "apogee", operator: "o", support_email: "s", main_origin: null, colors: { flame: "#ff0000" } },
+};
+
+let root: string;
+let app: FastifyInstance;
+let web: MountedWeb;
+const logged: string[] = [];
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "apogee-web-"));
+  const build = join(root, "apps/web/build");
+  mkdirSync(join(build, "server"), { recursive: true });
+  mkdirSync(join(build, "client/assets"), { recursive: true });
+  writeFileSync(join(build, "server/index.js"), BUILD);
+  writeFileSync(join(root, "package.json"), '{"type":"module"}');
+  writeFileSync(join(build, "client/assets/app-1.js"), "go();");
+  writeFileSync(join(build, "client/outage.css"), "body{}");
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  logged.length = 0;
+  app = Fastify();
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: "not_found" }));
+  app.post("/api/echo", async (request) => request.body);
+  web = await mountWeb(app, {
+    mode: "production", root, frameOrigins: ["https://pay.example"],
+    api: (request) => async () => ({ status: 200, json: async () => (request.headers.cookie?.includes("session") ? { id: 7 } : {}) }),
+    visitorOf: async (request) => {
+      if (request.headers["x-no-database"]) throw new Error("no database");
+      return request.headers.cookie?.includes("session") ? { ...visit, player: { nickname: "Noah" } as never } : visit;
+    },
+    log: (_level, message) => logged.push(message),
+  });
+  return async () => {
+    await web.close();
+    await app.close();
+  };
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const numberOf = (body: string) => /<p>(\d+)/.exec(body)?.[1];
+
+describe("pages", () => {
+  test("a guest's page is rendered once, and a campaign's mark makes no other page of it", async () => {
+    const first = await get("/pokies/all");
+    expect((await get("/pokies/all")).body).toBe(first.body);
+    expect((await get("/pokies/all?utm_source=mail")).body).toBe(first.body);
+    expect((await get("/pokies/all?mode=demo")).body).not.toBe(first.body);
+  });
+
+  test("a player's page is rendered each time, and none of it reaches a guest", async () => {
+    const player = await get("/", { cookie: "session=1" });
+    expect(player.body).toContain("Noah 7");
+    expect((await get("/", { cookie: "session=1" })).body).not.toBe(player.body);
+    expect((await get("/")).body).toContain("guest -");
+  });
+
+  test("a purge makes the next page new", async () => {
+    const before = (await get("/")).body;
+    web.purge();
+    expect(numberOf((await get("/")).body)).not.toBe(numberOf(before));
+  });
+
+  test("an unchanged page is not sent again", async () => {
+    const { headers } = await get("/");
+    const again = await get("/", { "if-none-match": String(headers["etag"]) });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    expect(again.headers["content-length"]).toBeUndefined();
+  });
+
+  test("comes compressed, and names the one script that may run", async () => {
+    const { headers } = await get("/", { "accept-encoding": "gzip, br" });
+    expect(headers["content-encoding"]).toBe("br");
+    expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(headers["content-security-policy"]).toContain("frame-src 'self' https://pay.example;");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  test("a page that does not exist says so, and is not kept", async () => {
+    const first = await get("/lost");
+    expect(first.statusCode).toBe(404);
+    expect((await get("/lost")).body).not.toBe(first.body);
+  });
+
+  test("a redirect keeps its address and its cookie", async () => {
+    expect((await get("/moved")).headers).toMatchObject({ "location": "/", "set-cookie": "locale=en" });
+  });
+
+  test("a trailing slash is led to the page's one address", async () => {
+    const { statusCode, headers } = await get("/pokies/all/?mode=demo");
+    expect([statusCode, headers.location]).toEqual([308, "/pokies/all?mode=demo"]);
+  });
+
+  test.each([["a render that fails", "/broken", {}], ["a database that is away", "/", { "x-no-database": "1" }]])("%s shows the plain page, and is logged", async (_, url, headers) => {
+    const answer = await get(url, headers);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.body).toContain("Nothing was lost");
+    expect(logged).toEqual(["a page could not be rendered"]);
+  });
+});
+
+describe("beside pages", () => {
+  test("unknown addresses of the API stay the API's", async () => {
+    expect((await get("/api/nothing")).json()).toEqual({ code: "not_found" });
+    expect((await get("/apiary")).headers["content-type"]).toContain("text/html");
+  });
+
+  test("routes of the API keep reading their bodies", async () => {
+    expect((await app.inject({ method: "POST", url: "/api/echo", payload: { a: 1 } })).json()).toEqual({ a: 1 });
+  });
+
+  test("hashed files are kept for a year, the others for an hour", async () => {
+    expect((await get("/assets/app-1.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect((await get("/outage.css")).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  test("a brand's colours are a style sheet", async () => {
+    const { headers, body } = await get("/theme.css");
+    expect(headers["content-type"]).toContain("text/css");
+    expect(body).toContain("--flame: #ff0000;");
+  });
+});
