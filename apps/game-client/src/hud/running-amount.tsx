@@ -11,7 +11,10 @@ interface RunningAmountProps {
 export function RunningAmount({ meter, write, className }: RunningAmountProps) {
   const element = useRef<HTMLSpanElement>(null);
   useEffect(() => meter.watch((cents) => {
-    if (element.current) element.current.textContent = write(cents);
+    if (!element.current) return;
+    const text = write(cents);
+    if (text.length !== element.current.textContent.length) element.current.style.setProperty("--chars", String(text.length));
+    element.current.textContent = text;
   }), [meter, write]);
   return <span ref={element} className={className} />;
 }

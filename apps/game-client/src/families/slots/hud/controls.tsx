@@ -1,4 +1,6 @@
 import { classNames, Minus, Money, Plus, RefreshCw, Zap } from "@apogee/ui";
+import type { CSSProperties, ReactNode } from "react";
+import { Fallback } from "../../../hud/fallback.tsx";
 import { RunningAmount } from "../../../hud/running-amount.tsx";
 import { moneyCurrency } from "../../../intl/money.ts";
 import { useText } from "../../../intl/use-text.ts";
@@ -24,14 +26,24 @@ export function Controls() {
 function Balance() {
   const text = useText();
   const game = useGame();
+  const money = useMoney();
   const balanceCents = useSlot((state) => state.balanceCents);
   const currency = useSlot(({ opening }) => opening.currency);
   return (
     <div className={classNames(styles.field, styles.balance)}>
       <span className={styles.label}>{text("hud.balance")}</span>
-      <Money className={styles.amount} look="display" amount={balanceCents} currency={moneyCurrency(currency)} locale={game.parts.intl.locale} animated />
+      <Fit text={money(balanceCents)}>
+        <Fallback to={money(balanceCents)}>
+          <Money className={styles.amount} look="display" amount={balanceCents} currency={moneyCurrency(currency)} locale={game.parts.intl.locale} animated />
+        </Fallback>
+      </Fit>
     </div>
   );
+}
+
+/** Sets an amount smaller where it would not fit: coins have eight digits after the point. */
+function Fit({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return <span className={styles.fit} style={{ "--chars": text.length } as CSSProperties}>{children}</span>;
 }
 
 function Stake() {
@@ -46,7 +58,7 @@ function Stake() {
       <button type="button" className={styles.step} aria-label={text("hud.betLess")} disabled={!free || stakeCents === steps[0]} onClick={() => game.stepStake(-1)}><Minus /></button>
       <button type="button" className={styles.pick} aria-label={text("hud.betChoose", { amount: money(stakeCents) })} disabled={!free} onClick={() => game.open("stake")}>
         <span className={styles.label}>{text("hud.bet")}</span>
-        <span className={styles.amount}>{money(stakeCents)}</span>
+        <Fit text={money(stakeCents)}><span className={styles.amount}>{money(stakeCents)}</span></Fit>
       </button>
       <button type="button" className={styles.step} aria-label={text("hud.betMore")} disabled={!free || stakeCents === steps.at(-1)} onClick={() => game.stepStake(1)}><Plus /></button>
     </div>
@@ -61,7 +73,7 @@ function Win() {
   return (
     <div className={classNames(styles.field, styles.win)} aria-hidden="true">
       <span className={styles.label}>{text(inFeature ? "hud.totalWin" : "hud.win")}</span>
-      <RunningAmount className={styles.amount} meter={game.parts.meter} write={money} />
+      <span className={styles.fit}><RunningAmount className={styles.amount} meter={game.parts.meter} write={money} /></span>
     </div>
   );
 }

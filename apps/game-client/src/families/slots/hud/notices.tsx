@@ -68,6 +68,6 @@ function useNotice(notice: Notice): { readonly words: string; readonly action: R
   const poor = notice.code === "not_enough_funds";
   const id = `refusal.${notice.code}${poor && demo ? "_demo" : ""}`;
   const words = id in intl.messages ? text(id as "refusal.too_fast", { balance: money(balanceCents) }) : notice.sentence;
-  const deposit = <Button size={40} onClick={() => tellParent({ type: "apogee:deposit" })}>{text("notice.deposit")}</Button>;
+  const deposit = <Button kind="secondary" size={40} onClick={() => tellParent({ type: "apogee:deposit" })}>{text("notice.deposit")}</Button>;
   return { words, action: poor && !demo ? deposit : null };
 }

@@ -19,7 +19,7 @@ export function TopLine() {
       <div className={styles.middle}>
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.below}><Odds /></div>
-        {demo && <span className={styles.demo}><b>{text("demo.label")}</b> {text("demo.unit")}</span>}
+        {demo && <span className={styles.demo}><b>{text("demo.label")}</b> <span>{text("demo.unit")}</span></span>}
       </div>
       <div className={styles.right}>
         <Odds />

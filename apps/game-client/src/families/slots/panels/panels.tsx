@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import { lazy, Suspense, useEffect, type ComponentType } from "react";
+import { Fallback } from "../../../hud/fallback.tsx";
 import { useGame, useSlot } from "../hud/game-context.ts";
 import type { Panel } from "../state.ts";
 
@@ -6,20 +7,29 @@ export interface PanelProps {
   readonly onClose: () => void;
 }
 
-const PANELS: Readonly<Record<Panel, ComponentType<PanelProps>>> = {
-  menu: lazy(async () => ({ default: (await import("./menu-panel.tsx")).MenuPanel })),
-  paytable: lazy(async () => ({ default: (await import("./paytable-panel.tsx")).PaytablePanel })),
-  auto: lazy(async () => ({ default: (await import("./auto-panel.tsx")).AutoPanel })),
-  fairness: lazy(async () => ({ default: (await import("./fairness-panel.tsx")).FairnessPanel })),
-  buy: lazy(async () => ({ default: (await import("./buy-panel.tsx")).BuyPanel })),
-  stake: lazy(async () => ({ default: (await import("./stake-panel.tsx")).StakePanel })),
+const LOADERS: Readonly<Record<Panel, () => Promise<{ readonly default: ComponentType<PanelProps> }>>> = {
+  menu: async () => ({ default: (await import("./menu-panel.tsx")).MenuPanel }),
+  paytable: async () => ({ default: (await import("./paytable-panel.tsx")).PaytablePanel }),
+  auto: async () => ({ default: (await import("./auto-panel.tsx")).AutoPanel }),
+  fairness: async () => ({ default: (await import("./fairness-panel.tsx")).FairnessPanel }),
+  buy: async () => ({ default: (await import("./buy-panel.tsx")).BuyPanel }),
+  stake: async () => ({ default: (await import("./stake-panel.tsx")).StakePanel }),
 };
+const PANELS = Object.fromEntries(Object.entries(LOADERS).map(([name, load]) => [name, lazy(load)])) as Readonly<Record<Panel, ComponentType<PanelProps>>>;
+const LOAD_AFTER_MS = 1200;
 
-/** The panel that is open. Their code comes once the game stands. */
+/** The panel that is open. Their code comes once the game stands, and before the connection can be gone. */
 export function Panels() {
   const game = useGame();
   const panel = useSlot((state) => state.panel);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const load of Object.values(LOADERS)) load().catch(() => {});
+    }, LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   if (panel === null) return null;
   const Open = PANELS[panel];
-  return <Suspense fallback={null}><Open onClose={() => game.open(null)} /></Suspense>;
+  const close = (): void => game.open(null);
+  return <Fallback key={panel} to={null} onFail={close}><Suspense fallback={null}><Open onClose={close} /></Suspense></Fallback>;
 }

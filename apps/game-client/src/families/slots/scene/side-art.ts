@@ -13,6 +13,8 @@ interface Floater {
 }
 
 const FLOAT_MS = 6000;
+/** On a phone on its side the controls need the room. */
+const LEAST_HEIGHT = 330;
 
 /** The game's hero and two small symbols beside the machine, or above it where the screen is upright. */
 export class SideArt {
@@ -39,7 +41,7 @@ export class SideArt {
   }
 
   layout(screen: Area, frame: Area): void {
-    const side = frame.x - screen.x;
+    const side = screen.height < LEAST_HEIGHT ? 0 : frame.x - screen.x;
     const above = frame.y - screen.y;
     if (side >= 130) this.#beside(screen, frame, side);
     else if (above >= 92) this.#above(frame, above);

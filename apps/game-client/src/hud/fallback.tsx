@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from "react";
+
+interface FallbackProps {
+  /** What is shown instead when the parts inside cannot be loaded. */
+  readonly to: ReactNode;
+  readonly onFail?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Keeps the game going when a part of it, loaded later, does not come. */
+export class Fallback extends Component<FallbackProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFail?.();
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.to : this.props.children;
+  }
+}
