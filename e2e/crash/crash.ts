@@ -20,7 +20,7 @@ export interface CrashOptions {
   readonly players: number;
   readonly servers: 1 | 2;
   readonly wire: boolean;
-  /** Bets between two disturbances, from least to most. */
+  /** From one disturbance to the next, at least and at most. */
   readonly pauseMs: readonly [number, number];
   readonly mutant?: Mutant;
 }

@@ -131,7 +131,7 @@ export class House {
     const child = spawn(process.execPath, [...(mutant === undefined ? [] : ["--import", "./e2e/crash/mutate.ts"]), "apps/server/src/main.ts"], {
       cwd: ROOT, stdio: ["ignore", log, log],
       env: {
-        ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: this.#dataDir, CAPTCHA: "off", RATE_LIMITS: "off", LOG_LEVEL: "warn",
+        ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: this.#dataDir, CAPTCHA: "off", RATE_LIMITS: "off", LOG_LEVEL: "info",
         ROLES: index === 0 ? "realtime,worker,studio,sandbox" : "realtime,studio", DATABASE_URL: this.#databaseUrl(), CRASH_MUTANT: mutant ?? "",
       },
     });
@@ -163,6 +163,7 @@ export class House {
     this.#closing = true;
     for (const { child } of this.#servers) child.kill("SIGKILL");
     killPostgres(this.#dataDir);
+    rmSync(this.#dataDir, { recursive: true, force: true });
   };
 }
 

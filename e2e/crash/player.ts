@@ -154,8 +154,8 @@ export class Player {
     const answer = await this.#ask(past.call);
     if (answer.status !== 200) return this.book.breach("wrong", "a repeat of a settled call was refused", { call: past.call, answer: answer.body });
     const told = answer.body as unknown as StudioAnswer;
-    if (told.round.id !== past.view.now.id) return this.book.breach("doubled", "a repeated call played another round", { key: past.call.key, first: past.view.now.id, then: told.round.id });
-    if (!isDeepStrictEqual(told.round, past.view.now)) this.book.breach("wrong", "a repeat was answered with another outcome", { call: past.call, first: past.view.now, then: told.round });
+    if (told.round.id !== past.view.now.id) return this.book.breach("doubled", "a repeated call played another round", { key: past.call.key, first: past.view.now.id, again: told.round.id });
+    if (!isDeepStrictEqual(told.round, past.view.now)) this.book.breach("wrong", "a repeat was answered with another outcome", { call: past.call, first: past.view.now, again: told.round });
     const balance = past.balance ?? this.book.balance;
     if (told.balance_cents !== balance) this.book.breach("wrong", "a repeat tells another balance", { call: past.call, expected: balance, got: told.balance_cents });
     this.book.promised(told.fairness, told.round);
