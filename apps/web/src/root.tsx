@@ -25,7 +25,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, currentParams, nextParam
 export function Layout({ children }: { readonly children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang={site?.locale ?? "en"}>
+    <html lang={site?.locale ?? "en"} data-made-at={site?.madeAt}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -27,6 +27,8 @@ export interface Visit {
   readonly country: string | null;
   readonly host: string;
   readonly device: "desktop" | "mobile";
+  /** The house's time, in milliseconds since the epoch. */
+  readonly now: number;
   /** Test variant; pages of different variants are kept apart. */
   readonly variant: string;
 }

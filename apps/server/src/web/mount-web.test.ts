@@ -21,7 +21,7 @@ export const entry = { module: { siteOf: () => async (request, visit, fetch) => 
 } } };`;
 
 const visit: Visit = {
-  player: null, locale: "en", currency: "EUR", licence: "CW", country: null, host: "localhost", device: "desktop", variant: "a",
+  player: null, locale: "en", currency: "EUR", licence: "CW", country: null, host: "localhost", device: "desktop", variant: "a", now: 0,
   brand: { key: "apogee", name: "apogee", operator: "o", support_email: "s", main_origin: null, colors: { flame: "#ff0000" } },
 };
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
   logged.length = 0;
   app = Fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: "not_found" }));
-  app.post("/api/echo", async (request) => request.body);
+  app.post("/api/echo", (request, reply) => reply.send(request.body));
   web = await mountWeb(app, {
     mode: "production", root, frameOrigins: ["https://pay.example"],
     api: (request) => async () => ({ status: 200, json: async () => (request.headers.cookie?.includes("session") ? { id: 7 } : {}) }),

@@ -4,7 +4,7 @@ import { cacheKey, PageCache, withoutTracking } from "./page-cache.ts";
 import { pageOf, type Page } from "./page.ts";
 
 const guest: Visit = {
-  player: null, locale: "en", currency: "EUR", licence: "CW", country: "DE", host: "casino.example", device: "desktop", variant: "a",
+  player: null, locale: "en", currency: "EUR", licence: "CW", country: "DE", host: "casino.example", device: "desktop", variant: "a", now: 0,
   brand: { key: "apogee", name: "apogee", operator: "o", support_email: "s", main_origin: "https://casino.example", colors: {} },
 };
 const page = (text: string): Page => pageOf({ status: 200, headers: {}, cookies: [], body: Buffer.from(text) }, true);

@@ -58,6 +58,6 @@ export function withoutTracking(address: string): string {
   const at = address.indexOf("?");
   if (at < 0) return address;
   const query = new URLSearchParams(address.slice(at));
-  for (const name of [...query.keys()]) if (TRACKING_QUERY.test(name)) query.delete(name);
+  for (const name of Array.from(query.keys())) if (TRACKING_QUERY.test(name)) query.delete(name);
   return query.size > 0 ? `${address.slice(0, at)}?${query}` : address.slice(0, at);
 }

@@ -16,8 +16,9 @@ const listeners = new Set<() => void>();
  */
 export function loadCatalogue(api: Api): Promise<void> {
   if (texts) return Promise.resolve();
-  const bucket = Math.floor((performance.timeOrigin + performance.now()) / BUCKET_MS);
-  loading ??= api.call({ ...messages, path: `${messages.path}?t=${bucket}` }, { params: { file: `${document.documentElement.lang}.json` } }).then(
+  const { lang, dataset } = document.documentElement;
+  const bucket = Math.floor((Number(dataset["madeAt"]) + performance.now()) / BUCKET_MS);
+  loading ??= api.call({ ...messages, path: `${messages.path}?t=${bucket}` }, { params: { file: `${lang}.json` } }).then(
     (all) => {
       texts = all;
       for (const listener of listeners) listener();

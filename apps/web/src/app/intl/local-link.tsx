@@ -1,4 +1,4 @@
-import { Link, NavLink, useParams, type LinkProps, type NavLinkProps } from "react-router";
+import { Link, useParams, type LinkProps } from "react-router";
 import { localized } from "./paths.ts";
 
 /** Puts the page's locale prefix before a path of the site. */
@@ -11,10 +11,4 @@ export function useLocalPath(): (path: string) => string {
 export function LocalLink({ to, ...link }: Omit<LinkProps, "to"> & { readonly to: string }) {
   const local = useLocalPath();
   return <Link {...link} to={local(to)} />;
-}
-
-/** The same for navigation: it knows when it is the current page. */
-export function LocalNavLink({ to, ...link }: Omit<NavLinkProps, "to"> & { readonly to: string }) {
-  const local = useLocalPath();
-  return <NavLink {...link} to={local(to)} />;
 }

@@ -17,5 +17,5 @@ export async function loadSite({ api, visit }: LoadFacts, wanted: string | undef
   const fallback = locales.find((each) => each.default)?.code ?? "en";
   const locale = wanted && enabled.includes(wanted) ? wanted : fallback;
   const { brand, licence, country, device, currency, player } = visit;
-  return { brand, licence, country, device, currency, player, project, currencies, accounts, locale, locales, origin: brand.main_origin ?? origin, ...textsFor(pathname, await loadMessages(api, locale)) };
+  return { brand, licence, country, device, currency, player, project, currencies, accounts, locale, locales, origin: brand.main_origin ?? origin, madeAt: visit.now, ...textsFor(pathname, await loadMessages(api, locale)) };
 }

@@ -22,4 +22,6 @@ export interface Site {
   readonly messages: Readonly<Record<string, string>>;
   /** Whether `messages` holds every text of the language; public pages come with their own alone. */
   readonly complete: boolean;
+  /** The house's time when the page was made, which for a guest can be some minutes ago. */
+  readonly madeAt: number;
 }

@@ -1,20 +1,31 @@
+import { playerSettings } from "@apogee/contract";
 import { useEffect, useState } from "react";
 import { useIntl } from "react-intl";
+import { useApi } from "../api/use-api.ts";
 import { Text } from "../intl/text.tsx";
 import styles from "./local-time.module.css";
 
 const REFRESH_MS = 15_000;
 
-/** The time where the player is, by their own device: easy to find in a house without clocks. */
+/** The house's time, told in the zone where the player is: easy to find in a house without clocks. */
 export function LocalTime() {
+  const api = useApi();
   const { formatTime } = useIntl();
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
-    const look = (): void => setNow(performance.timeOrigin + performance.now());
-    look();
-    const timer = setInterval(look, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, []);
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setInterval> | undefined;
+    api.call(playerSettings, {}, { signal: stop.signal }).then(({ cent }) => {
+      const ahead = Number(cent.timestamp) * 1000 - performance.now();
+      const look = (): void => setNow(ahead + performance.now());
+      look();
+      timer = setInterval(look, REFRESH_MS);
+    }, () => undefined);
+    return () => {
+      stop.abort();
+      clearInterval(timer);
+    };
+  }, [api]);
   return (
     <p className={styles.time}>
       <Text id="shell.local_time" />

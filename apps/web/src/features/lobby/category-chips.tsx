@@ -1,4 +1,5 @@
 import { categoryArt, Chip, Image } from "@apogee/ui";
+import { useEffect, useRef } from "react";
 import { useCategoryName } from "../../app/games/category-name.ts";
 import { LocalLink } from "../../app/intl/local-link.tsx";
 import { useText } from "../../app/intl/text.tsx";
@@ -15,8 +16,10 @@ interface CategoryChipsProps {
 export function CategoryChips({ categories, current }: CategoryChipsProps) {
   const t = useText();
   const nameOf = useCategoryName();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => showCurrent(row.current), [current]);
   return (
-    <nav className={styles.chips} aria-label={t("lobby.categories")}>
+    <nav className={styles.chips} ref={row} aria-label={t("lobby.categories")}>
       <Chip selected={current === "lobby"} icon={<ChipPicture slug="all" />} render={<LocalLink to="/" />}>{t("lobby.lobby")}</Chip>
       {categories.filter(({ id }) => id !== "all").map((category) => (
         <Chip
@@ -28,6 +31,14 @@ export function CategoryChips({ categories, current }: CategoryChipsProps) {
       ))}
     </nav>
   );
+}
+
+/** Scrolls the line, never the page, so far that the chosen chip is seen. */
+function showCurrent(row: HTMLElement | null): void {
+  const chip = row?.querySelector<HTMLElement>("[aria-current]");
+  if (!row || !chip) return;
+  const [line, chosen] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  if (chosen.right > line.right || chosen.left < line.left) row.scrollLeft += chosen.left - line.left - (line.width - chosen.width) / 2;
 }
 
 function ChipPicture({ slug }: { readonly slug: string }) {
