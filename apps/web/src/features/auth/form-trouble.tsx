@@ -4,9 +4,6 @@ import styles from "./auth-form.module.css";
 
 /** What went wrong with the whole form, read out at once. */
 export function FormTrouble({ children }: { readonly children: ReactNode }) {
-  return (
-    <div role="alert">
-      {children != null && children !== "" && <p className={styles.trouble}><CircleAlert aria-hidden="true" /><span>{children}</span></p>}
-    </div>
-  );
+  if (children == null || children === "") return null;
+  return <p className={styles.trouble} role="alert"><CircleAlert aria-hidden="true" /><span>{children}</span></p>;
 }

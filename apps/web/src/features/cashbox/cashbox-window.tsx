@@ -13,16 +13,20 @@ import { WindowStepsContext, type WindowSteps } from "./window-steps.ts";
 
 const VIEWS = ["deposit", "withdraw", "cashbox"] as const;
 type View = (typeof VIEWS)[number];
+const LABELS = { deposit: "cashbox.deposit", withdraw: "cashbox.withdraw", cashbox: "cashbox.history" } as const;
 
 /** The one window around deposits, withdrawals and their history; each is an address of its own. */
 export default function CashboxWindow() {
   const t = useText();
   const [steps, setSteps] = useState<WindowSteps | null>(null);
+  const { pathname } = useLocation();
+  const view = VIEWS.find((each) => each === popupOf(pathname)) ?? "cashbox";
+  const inside = steps?.back != null;
   useExposedPaymentsApi();
   return (
     <PopupFrame
-      title={t("cashbox.title")} size="lg" bare className={styles.window}
-      head={<Head inside={steps?.back != null} />}
+      title={inside ? <Title view={view} /> : t("cashbox.title")} size="lg" bare
+      head={<Head view={view} inside={inside} />}
       {...(steps && { steps: { done: steps.done, of: steps.of } })} onBack={steps?.back ?? undefined}
     >
       <WindowStepsContext value={setSteps}><Outlet /></WindowStepsContext>
@@ -30,20 +34,28 @@ export default function CashboxWindow() {
   );
 }
 
-function Head({ inside }: { readonly inside: boolean }) {
+/** Inside a step phones show no tabs, so the title says where one is. */
+function Title({ view }: { readonly view: View }) {
+  return (
+    <>
+      <span className={styles.wide}><Text id="cashbox.title" /></span>
+      <span className={styles.narrow}><Text id={LABELS[view]} /></span>
+    </>
+  );
+}
+
+function Head({ view, inside }: { readonly view: View; readonly inside: boolean }) {
   const t = useText();
   const money = useMoney();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const { account } = useSession();
   const ways = { deposit: usePopup("deposit"), withdraw: usePopup("withdraw"), cashbox: usePopup("cashbox") };
-  const view = VIEWS.find((each) => each === popupOf(pathname)) ?? "cashbox";
   const open = (next: View): void => void navigate(ways[next].to, ways[next].options);
   return (
     <div className={styles.head} data-inside={inside || undefined}>
       <Segmented
         label={t("cashbox.views")} tone="quiet" className={styles.views} value={view} onChange={open}
-        options={VIEWS.map((value) => ({ value, label: t(value === "cashbox" ? "cashbox.history" : `cashbox.${value}`) }))}
+        options={VIEWS.map((value) => ({ value, label: t(LABELS[value]) }))}
       />
       {account && (
         <p className={styles.balance}>

@@ -23,7 +23,7 @@ interface DetailsFormProps {
   readonly onBack: () => void;
 }
 
-const isPersonal = (field: string): field is PersonalFieldName => (PERSONAL_FIELDS as readonly string[]).includes(field);
+const SHORT: ReadonlySet<PersonalFieldName> = new Set(["first_name", "last_name", "postal_code", "city"]);
 
 /** Asks in place for what a payment still needs to know, once. */
 export function DetailsForm({ missing, paymentAction, onSaved, onBack }: DetailsFormProps) {
@@ -34,7 +34,7 @@ export function DetailsForm({ missing, paymentAction, onSaved, onBack }: Details
   const player = usePlayer();
   const { refresh } = useSession();
   const countries = useCountries();
-  const asked = missing.filter(isPersonal);
+  const asked = PERSONAL_FIELDS.filter((field) => missing.includes(field));
   const { form, values, complaints, set, complain } = useFields(() => Object.fromEntries(asked.map((field) => [field, ""])));
   const [saving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState<string>();
@@ -69,10 +69,12 @@ export function DetailsForm({ missing, paymentAction, onSaved, onBack }: Details
       {trouble && <Notice kind="trouble">{trouble}</Notice>}
       <div className={styles.fields}>
         {asked.map((field) => (
-          <PersonalField
-            key={field} name={field} value={values[field] ?? ""} countries={countries.list} onValueChange={(value) => set(field, value)}
-            error={complaintText(field, complaints[field])} note={field === "postal_code" ? state : undefined}
-          />
+          <div key={field} className={SHORT.has(field) ? undefined : styles.whole}>
+            <PersonalField
+              name={field} value={values[field] ?? ""} countries={countries.list} onValueChange={(value) => set(field, value)}
+              error={complaintText(field, complaints[field])} note={field === "postal_code" ? state : undefined}
+            />
+          </div>
         ))}
       </div>
       <PaneFoot>

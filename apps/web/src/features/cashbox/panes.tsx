@@ -5,14 +5,16 @@ import styles from "./panes.module.css";
 interface PanesProps {
   /** Which of both a phone shows, or both below each other; larger screens show them side by side. */
   readonly step: "choices" | "money" | "both";
+  /** The choices draw to the edge. */
+  readonly bare?: boolean;
   readonly choices: ReactNode;
   readonly money: ReactNode;
 }
 
 /** The window's two halves: what can be chosen, and what it costs. */
-export function Panes({ step, choices, money }: PanesProps) {
+export function Panes({ step, bare = false, choices, money }: PanesProps) {
   return (
-    <div className={styles.panes} data-step={step}>
+    <div className={styles.panes} data-step={step} data-bare={bare || undefined}>
       <div className={styles.choices}>{choices}</div>
       <div className={styles.money}>{money}</div>
     </div>

@@ -31,7 +31,7 @@ export function FrameStep({ payment: first, next, onNews, onBack }: FrameStepPro
   const amount = money(payment.amount_cents, payment.currency);
   return (
     <Panes
-      step="choices"
+      step="choices" bare
       choices={<ProviderFrame next={next} onNews={onNews} />}
       money={(
         <div className={styles.side}>
