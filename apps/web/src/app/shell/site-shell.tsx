@@ -7,6 +7,7 @@ import { CookieNotice } from "./cookie-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { SiteEvents } from "./site-events.tsx";
 import styles from "./site-shell.module.css";
 
@@ -27,6 +28,7 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
       <Footer />
       <BottomBar />
       <CookieNotice />
+      <OfflineNotice />
       <SiteEvents />
       <ToastOutlet />
     </div>
