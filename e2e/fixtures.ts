@@ -28,7 +28,8 @@ const GRAVE = new Set(["serious", "critical"]);
 
 export const test = base.extend<Fixtures>({
   phone: async ({ viewport }, use) => use((viewport?.width ?? 1440) < 600),
-  watch: [async ({ page }, use, info) => {
+  watch: [async ({ page, baseURL }, use, info) => {
+    await page.context().addCookies([{ name: "cookies_accepted", value: "1", url: baseURL ?? "" }]);
     const said: string[] = [];
     const allowed: RegExp[] = [];
     page.on("console", (message) => {

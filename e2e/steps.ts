@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from "@playwright/test";
-import { expect } from "./fixtures.ts";
+import { apogee, expect } from "./fixtures.ts";
 
 /** A new e-mail address for every account. */
 export const newAddress = (): string => `e2e-${crypto.randomUUID().slice(0, 13)}@example.com`;
@@ -52,3 +52,37 @@ export async function openGame(page: Page, identifier: string, mode: "real" | "d
   await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled({ timeout: 30_000 });
   return game;
 }
+
+export const headers = (): Record<string, string> => ({ "x-requested-with": "XMLHttpRequest", "idempotency-key": crypto.randomUUID() });
+
+/** A player made over HTTP, with money put in by an operator; the page's browser is signed in. */
+export async function givenPlayer(page: Page, euros = "0"): Promise<{ id: number; email: string }> {
+  const email = newAddress();
+  const answer = await page.request.post("/api/users", {
+    headers: headers(),
+    data: { user: { email, password: PASSWORD, currency: "EUR", country: "DE", date_of_birth: "01/02/1990", terms_acceptance: true } },
+  });
+  expect(answer.status()).toBe(201);
+  const { id } = (await answer.json()) as { id: number };
+  if (euros !== "0") await apogee("wallet", "adjust", String(id), "EUR", euros, "--reason", "money for a test");
+  return { id, email };
+}
+
+/** What the wallet of the signed-in player holds, by the API. */
+export async function balanceOf(page: Page): Promise<number> {
+  const accounts = (await (await page.request.get("/api/player/accounts")).json()) as Array<{ currency: string; amount_cents: number }>;
+  return accounts.find(({ currency }) => currency === "EUR")?.amount_cents ?? 0;
+}
+
+/** The signed-in player's rounds, newest first, by the API. */
+export async function roundsOf(page: Page): Promise<Array<{ bet_id: string; bet_status: string; total_bets: number; total_wins: number }>> {
+  return (await page.request.get("/api/player/games")).json() as Promise<Array<{ bet_id: string; bet_status: string; total_bets: number; total_wins: number }>>;
+}
+
+/** A game session of the signed-in player: the bearer token of its frame. */
+export async function launch(page: Page, mode: "real" | "demo" = "real"): Promise<string> {
+  const answer = await page.request.post("/api/games/launch", { headers: headers(), data: { identifier: "apogee/DragonsEmber", mode } });
+  const { launch_options } = (await answer.json()) as { launch_options: { game_url: string } };
+  return /token=([\w-]+)/.exec(launch_options.game_url)?.[1] ?? "";
+}
+

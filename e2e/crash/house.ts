@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { deleteEmbedded, ensureDatabase, superviseEmbedded, type DatabaseUrls, type Supervised } from "@apogee/database";
+import { SystemClock } from "@apogee/kernel";
 import { ROOT } from "../../tools/root.ts";
 import type { Dice } from "./dice.ts";
 import { killPostgres } from "./postgres-processes.ts";
@@ -15,6 +16,8 @@ const PREFIX = "apogee-crash-";
 const LOGS = join(ROOT, "build/test/crash");
 const FIRST_START_MS = 60_000;
 const AGAIN_MS = 100;
+/** No run takes so long. */
+const LEFT_BEHIND_MS = 6 * 3_600_000;
 
 export interface HouseOptions {
   readonly name: string;
@@ -55,6 +58,7 @@ export class House {
   }
 
   static async open(options: HouseOptions): Promise<House> {
+    await clearAway();
     const house = new House(options);
     process.once("exit", house.#abandon);
     try {
@@ -165,6 +169,17 @@ export class House {
     killPostgres(this.#dataDir);
     rmSync(this.#dataDir, { recursive: true, force: true });
   };
+}
+
+/** What an interrupted run left behind, its PostgreSQL included. */
+async function clearAway(): Promise<void> {
+  const now = new SystemClock().now();
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const dataDir = join(tmpdir(), name);
+    if (now - (statSync(dataDir, { throwIfNoEntry: false })?.mtimeMs ?? now) < LEFT_BEHIND_MS) continue;
+    await deleteEmbedded(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
 async function ended(child: ChildProcess): Promise<void> {

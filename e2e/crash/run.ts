@@ -11,7 +11,7 @@ const { values } = parseArgs({
 });
 
 // Ends by way of the exit handlers, so that no server stays behind.
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(130));
 
 const seed = Number(values.seed);
 const players = Number(values.players);

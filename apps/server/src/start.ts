@@ -53,13 +53,13 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
   });
   const lane = new Lane({ url: house.appUrl, clock: house.clock, onCommitted: (committed) => news.tell(committed), log: (message, facts) => log("error", message, facts) });
   const sessions = createSessions({
-    db: house.db, clock: house.clock, secure: publicOrigin.startsWith("https:"),
+    db: house.db, clock: house.clock, secure: publicOrigin.startsWith("https:"), idleMs: config.SESSION_IDLE_S * 1_000, lifeMs: config.SESSION_MAX_S * 1_000,
     onEnded({ playerId }) {
       realtime.disconnectPlayer(playerId);
       void inTransaction(house.db, (tx) => endSessionsOf(tx, playerId, house.clock.date())).catch((error: unknown) => log("warn", "game frames could not be ended", { error: String(error) }));
     },
   });
-  const identity = identityPorts(house, publicOrigin);
+  const identity = await identityPorts(house, publicOrigin);
   const cashier = cashierPorts(house, { publish, ownUrl, publicOrigin });
   const studio = await openStudio(house);
   const sandbox = {
@@ -71,7 +71,7 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
   const parts = { house, sessions, publicOrigin, locales, root };
   mountHealth(app, house);
   mountRoutes(app, [
-    ...allRoutes({ house, root, publicOrigin, identity, cashier, sessions, studio, lane, realtime }),
+    ...allRoutes({ roles: config.ROLES, house, root, publicOrigin, identity, cashier, sessions, studio, lane, realtime }),
     ...(has("sandbox") ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
   ], edgeOptions(parts));
   await serveProgram(app, gameFrame(root));

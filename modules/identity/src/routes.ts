@@ -49,8 +49,8 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
       await unlockSignIn(tx, body.unlock_token, clock.date());
       return { unlocked: true };
     }),
-    implement(resendConfirmationRoute, async ({ body }, { tx, db, principal }) => {
-      const caller = principal ? await findPlayer(db, principal.playerId) : undefined;
+    implement(resendConfirmationRoute, async ({ body }, { tx, principal }) => {
+      const caller = principal ? await findPlayer(tx, principal.playerId) : undefined;
       await resendConfirmation(tx, body.user, caller, ports);
       return null;
     }),

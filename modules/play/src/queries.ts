@@ -29,7 +29,7 @@ export async function roundOf(db: Database | Tx, purseId: number, round: number)
   return (await withEnds(db, rows))[0];
 }
 
-/** The newest round of a purse in a game, open ones included. */
+/** The newest round of a purse in a game among its last 200 events, open ones included. */
 export async function lastRoundIn(db: Database | Tx, purseId: number, gameId: number): Promise<RoundRow | undefined> {
   const { rows } = await sql<EventRow>`
     select ${columns} from (

@@ -41,7 +41,8 @@ export interface StudioPorts {
   betSteps(currency: string): { readonly steps: readonly number[]; readonly preset: number };
   currencyView(code: string): CurrencyView;
   rulesOf(licence: "CW" | "EE"): GameRules;
-  ownGame(identifier: string): OwnGame | undefined;
+  /** The game as it is played now, or in the version that an earlier round was drawn from. */
+  ownGame(identifier: string, version?: number): OwnGame | undefined;
   /** A reason to take no new stakes of this player now, such as a limit; open rounds are finished all the same. */
   standingInTheWay?(session: FrameSession): Promise<DomainError | null>;
 }

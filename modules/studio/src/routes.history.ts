@@ -1,5 +1,5 @@
 import { gamesHistory, showRound, type RoundView } from "@apogee/contract";
-import { implementForPlayer, type ImplementedRoute } from "@apogee/http";
+import { BadRequest, implementForPlayer, type ImplementedRoute } from "@apogee/http";
 import { add, NotFound, subtract, ZERO } from "@apogee/kernel";
 import { parseRoundId, roundIdOf, roundOf, roundsOf, type RoundRow } from "@apogee/play";
 import { resultAt, type ParSheet, type StripSet } from "@apogee/slots";
@@ -15,7 +15,9 @@ export function historyRoutes(studio: StudioState): ImplementedRoute[] {
     implementForPlayer(gamesHistory, async ({ query }, { db, principal }) => {
       const purse = await findPurse(db, principal.playerId, query.currency ?? principal.currency);
       if (!purse) return [];
-      const before = query.before === undefined ? null : (parseRoundId(query.before)?.round ?? null);
+      const cursor = query.before === undefined ? undefined : parseRoundId(query.before);
+      if (query.before !== undefined && cursor?.purseId !== purse.id) throw new BadRequest("`before` is the id of a round of this wallet.");
+      const before = cursor?.round ?? null;
       const rounds = await roundsOf(db, purse.id, before, query.limit);
       return Promise.all(rounds.map((row) => lineOf(studio, row, purse.currency)));
     }),
@@ -72,7 +74,7 @@ interface RecordedPhase {
 
 /** Phases from the record, not drawn anew: the history shows what was stored. An open round shows what its player has seen. */
 async function phasesOf(studio: StudioState, row: RoundRow, identifier: string): Promise<Record<string, unknown>[]> {
-  const own = studio.ports.ownGame(identifier);
+  const own = studio.ports.ownGame(identifier, Number(row.first.paytable.split("@")[1]));
   if (!own || row.first.seedPairId === null) return [];
   if (row.open) {
     const choices = choicesOf(row.first);

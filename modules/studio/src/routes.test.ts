@@ -139,3 +139,33 @@ describe("a frame", () => {
     Object.assign(house.rules, { featureBuy: true, minRoundMs: 0, celebrateBelowStake: true });
   });
 });
+
+describe("what closes a game to new stakes", () => {
+  test("a licence's least time lets one of twenty spins at the same moment pass, and the next one after the wait", async () => {
+    const seat = await givenSeat(house.db, 100_000);
+    Object.assign(house.rules, { minRoundMs: 2_500 });
+    try {
+      const spins = await Promise.all(Array.from({ length: 20 }, () => frame(seat, "rounds", { stake_cents: 20, buy: false }, newKey())));
+      expect(spins.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      expect(spins.filter((spin) => spin.statusCode === 429 && spin.json().code === "too_fast")).toHaveLength(19);
+      house.clock.advance(2_500);
+      expect([200, 409]).toContain((await frame(seat, "rounds", { stake_cents: 20, buy: false }, newKey())).statusCode);
+    } finally {
+      Object.assign(house.rules, { minRoundMs: 0 });
+    }
+  });
+
+  test("a repeat of a bought round is answered though buying is not offered any more; a new one is refused", async () => {
+    const seat = await givenSeat(house.db, 100_000);
+    const key = newKey();
+    const first = (await frame(seat, "rounds", { stake_cents: 20, buy: true }, key)).json();
+    Object.assign(house.rules, { featureBuy: false });
+    try {
+      expect((await frame(seat, "rounds", { stake_cents: 20, buy: true }, key)).json().round.id).toBe(first.round.id);
+      await finish(seat, first.round.id, 0);
+      expect((await frame(seat, "rounds", { stake_cents: 20, buy: true }, newKey())).json().code).toBe("buy_not_offered");
+    } finally {
+      Object.assign(house.rules, { featureBuy: true });
+    }
+  });
+});

@@ -2,6 +2,7 @@ import { playerFairness, rotateSeed, studioContinue, studioOpen, studioPlay } fr
 import { BadRequest, implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
 import type { DomainError } from "@apogee/kernel";
 import type { Lane } from "@apogee/play";
+import type { Choices } from "@apogee/slots";
 import { findPurse, NoSuchWallet } from "@apogee/wallet";
 import { continueRound } from "./commands/continue-round.ts";
 import { continueDemo, playDemo } from "./commands/demo.ts";
@@ -21,12 +22,12 @@ export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[
       const seat = await seatOf(studio, context);
       const key = keyOf(context);
       const choices = asChoices(body.stake_cents, body.buy);
-      requireOffered(studio, seat, choices.stake, choices.buy);
-      const closed = await whyClosed(studio, seat, pace);
+      // What no version of the game can have played needs no look-up.
+      if (choices.stake % seat.game.par.bets.step !== 0) throw new StakeNotOffered();
+      const closed = await whyClosed(studio, seat, choices, pace);
       const answer = seat.purseId === null
         ? await playDemo(studio, seat, key, choices, closed)
         : await playRound(studio, lane, { ...seat, purseId: seat.purseId }, key, choices, closed);
-      pace.played(seat);
       return answer;
     }),
     implement(studioContinue, async ({ params, body }, context) => {
@@ -75,31 +76,32 @@ function keyOf(context: CallContext): string {
   return `call:${context.idempotencyKey}`;
 }
 
-function requireOffered(studio: StudioState, seat: Seat, stake: number, buy: boolean): void {
-  if (!studio.ports.betSteps(seat.session.currency).steps.includes(stake)) throw new StakeNotOffered();
-  if (buy && !studio.ports.rulesOf(seat.session.licence).featureBuy) throw new BuyNotOffered();
-}
-
-async function whyClosed(studio: StudioState, seat: Seat, pace: Pace): Promise<DomainError | null> {
+/** Why no new stake is taken now. It refuses only what is new: the repeat of a round that was played is answered all the same. */
+async function whyClosed(studio: StudioState, seat: Seat, choices: Choices, pace: Pace): Promise<DomainError | null> {
   if (!seat.session.gameEnabled) return new GameDisabled();
-  return (await studio.ports.standingInTheWay?.(seat.session)) ?? pace.tooFast(seat);
+  if (!studio.ports.betSteps(seat.session.currency).steps.includes(choices.stake)) return new StakeNotOffered();
+  if (choices.buy && !studio.ports.rulesOf(seat.session.licence).featureBuy) return new BuyNotOffered();
+  return (await studio.ports.standingInTheWay?.(seat.session)) ?? pace.take(seat);
 }
 
-/** The least time between two rounds of a session, where the licence asks for one. */
+/** The least time between the starts of two rounds of a player, where the licence asks for one. */
 class Pace {
   readonly #studio: StudioState;
-  readonly #last = new Map<number, number>();
+  readonly #last = new Map<string, number>();
   constructor(studio: StudioState) {
     this.#studio = studio;
   }
-  tooFast(seat: Seat): TooFast | null {
+
+  /** Takes the player's turn at once, so that of several calls at the same moment only one gets it. */
+  take(seat: Seat): TooFast | null {
     const { minRoundMs } = this.#studio.ports.rulesOf(seat.session.licence);
-    const since = this.#studio.clock.now() - (this.#last.get(seat.session.id) ?? 0);
-    return since >= 0 && since < minRoundMs ? new TooFast(minRoundMs - since) : null;
-  }
-  played(seat: Seat): void {
-    this.#last.delete(seat.session.id);
-    this.#last.set(seat.session.id, this.#studio.clock.now());
+    const name = seat.purseId === null ? `demo ${seat.session.id}` : `purse ${seat.purseId} ${seat.session.gameId}`;
+    const now = this.#studio.clock.now();
+    const since = now - (this.#last.get(name) ?? Number.NEGATIVE_INFINITY);
+    if (since >= 0 && since < minRoundMs) return new TooFast(minRoundMs - since);
+    this.#last.delete(name);
+    this.#last.set(name, now);
     if (this.#last.size > 50_000) this.#last.delete(this.#last.keys().next().value!);
+    return null;
   }
 }

@@ -21,7 +21,7 @@ export function givenStudio(appUrl: string) {
     gameById: async () => ({ identifier: game.par.identifier, title: game.par.title, provider: "apogee" }),
     betSteps: () => ({ steps: [20, 100, 2_000], preset: 100 }),
     currencyView: (code) => ({ code, name: code, symbol: code, subunits_to_unit: 100, fiat: true, default: false, subcurrencies: [] }),
-    rulesOf: () => rules, ownGame: (identifier) => (identifier === game.par.identifier ? game : undefined),
+    rulesOf: () => rules, ownGame: (identifier, version = game.par.version) => (identifier === game.par.identifier && version === game.par.version ? game : undefined),
   };
   const studio = new StudioState({ db, clock, ports, seedKey: Buffer.alloc(32, 7) });
   const lane = new Lane({ url: appUrl, clock });

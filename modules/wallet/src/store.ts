@@ -17,7 +17,11 @@ export interface Purse {
 const columns = sql`id, player_id as "playerId", currency, version, status, real, bonus`;
 
 export async function insertPurse(tx: Tx, playerId: number, currency: string, at: Date): Promise<Purse> {
-  await sql`insert into wallet.purse (player_id, currency, opened_at) values (${playerId}, ${currency}, ${at}) on conflict (player_id, currency) do nothing`.execute(tx);
+  // A new purse of a player whose others are blocked is blocked too.
+  await sql`
+    insert into wallet.purse (player_id, currency, opened_at, status)
+    values (${playerId}, ${currency}, ${at}, case when exists (select from wallet.purse where player_id = ${playerId} and status = 'blocked') then 'blocked' else 'open' end)
+    on conflict (player_id, currency) do nothing`.execute(tx);
   const { rows } = await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} and currency = ${currency}`.execute(tx);
   return rows[0]!;
 }
@@ -59,6 +63,8 @@ export async function postToAccount(tx: Tx, entryId: number, line: number, kind:
 
 /** Blocks or opens all purses of a player; a blocked one takes no new stakes. */
 export async function setPurseStatus(tx: Tx, playerId: number, status: "open" | "blocked"): Promise<void> {
+  // Locked by id first, as the lane does, so that the two never wait for one another crosswise.
+  await sql`select id from wallet.purse where player_id = ${playerId} order by id for update`.execute(tx);
   await sql`update wallet.purse set status = ${status}, version = version + 1 where player_id = ${playerId} and status <> ${status}`.execute(tx);
 }
 

@@ -5,7 +5,7 @@ import type { Purse } from "./store.ts";
 /** A purse as the wire shows it: `amount_cents` is the total, and what may be cashed out is the real money. */
 export function accountView(purse: Purse, selectedCurrency: string): AccountView {
   return {
-    currency: purse.currency, amount_cents: add(purse.real, purse.bonus), available_to_cashout_cents: purse.real,
+    currency: purse.currency, version: purse.version, amount_cents: add(purse.real, purse.bonus), available_to_cashout_cents: purse.real,
     available_to_bet_with_locked_cent: add(purse.real, purse.bonus), hidden_at: null, deposit_available: purse.status === "open",
     selected_lottery_id: null, active: purse.currency === selectedCurrency,
   };

@@ -48,26 +48,25 @@ export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRo
     const { contract } = route;
     app.route({
       method: contract.method, url: contract.path,
-      config: { rateLimit: { max: contract.perMinute, timeWindow: 60_000, keyGenerator: (request: FastifyRequest) => bucketOf(contract, request) } },
+      config: { rateLimit: { max: mostFrom(contract), timeWindow: 60_000, keyGenerator: (request: FastifyRequest) => request.ip } },
       handler: (request, reply) => serve(route, request, reply, options),
     });
   }
 }
 
-/**
- * Calls are counted by address; where a session is demanded, by address and session, since players share addresses. A
- * made-up session opens no new bucket on routes that anyone may call.
- */
-function bucketOf({ access }: RouteContract, request: FastifyRequest): string {
-  if (access === "player") return `${request.ip} ${request.headers.cookie ?? ""}`;
-  return access === "game" ? `${request.ip} ${request.headers.authorization ?? ""}` : request.ip;
+const PLAYERS_BEHIND_ONE_ADDRESS = 10;
+
+/** Calls are counted by address, since a session can be made up; where one is demanded, players may share an address. */
+function mostFrom({ access, perMinute }: RouteContract): number {
+  return access === "player" || access === "game" ? perMinute * PLAYERS_BEHIND_ONE_ADDRESS : perMinute;
 }
 
 async function serve(route: ImplementedRoute, request: FastifyRequest, reply: FastifyReply, options: EdgeOptions): Promise<unknown> {
   const { contract } = route;
   requireOwnOrigin(contract, request, options.trustedOrigins);
   const principal = contract.access === "signed" || contract.access === "game" ? null : await options.authenticate(request);
-  requireAccess(contract, principal);
+  const mayRepeat = contract.access === "guest" && contract.idempotency === "key" && principal !== null;
+  if (!mayRepeat) requireAccess(contract, principal);
   const facts = factsOf(request, options);
   const input = inputOf(contract, request);
 
@@ -75,7 +74,7 @@ async function serve(route: ImplementedRoute, request: FastifyRequest, reply: Fa
   const answer = await answerOf(route, input, context, options);
   if (context.signedOut) await options.endSession(request, reply);
   const signedIn = answer.signedIn;
-  if (signedIn !== null) await options.startSession(signedIn, facts, request, reply);
+  if (signedIn !== null && signedIn !== principal?.playerId) await options.startSession(signedIn, facts, request, reply);
   await context.runAfterCommit(options);
   options.answered?.(request, reply);
   if (contract.cacheSeconds !== undefined) return sendCacheable(request, reply, answer, contract.cacheSeconds);
@@ -110,7 +109,7 @@ async function answerOf(route: ImplementedRoute, input: ReturnType<typeof inputO
   const key = context.idempotencyKey;
   if (!key) throw new BadRequest("This call needs an Idempotency-Key header: 8 to 128 characters, new for every action.", "idempotency_key_missing");
   const call = {
-    scope: context.principal ? `player:${context.principal.playerId}` : `visitor:${context.visitor}`,
+    scope: context.principal && contract.access !== "guest" ? `player:${context.principal.playerId}` : `visitor:${context.visitor}`,
     key, route: contract.name, fingerprint: fingerprintOf(options.secret, `${contract.name} ${JSON.stringify(input.params ?? {})}`, context.rawBody),
   };
   return inTransaction(options.db, async (tx) => {
@@ -120,6 +119,8 @@ async function answerOf(route: ImplementedRoute, input: ReturnType<typeof inputO
       context.forget();
       return first;
     }
+    // Someone who is signed in may repeat the registration that did it, whose answer was lost; a new one is refused.
+    requireAccess(contract, context.principal);
     const answer = await run();
     await storeAnswer(tx, call, answer);
     return answer;
@@ -258,7 +259,7 @@ function bodyOf(error: unknown, requestId: string): { status: number; body: Erro
 /** Connection failures of node-postgres and the server's own shutdown states (SQLSTATE classes 08 and 57P). */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  return (typeof code === "string" && (/^(08|57P)/.test(code) || ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"].includes(code))) ||
+  return (typeof code === "string" && (/^(08|57P)/.test(code) || ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "53300"].includes(code))) ||
     (typeof message === "string" && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message));
 }
 

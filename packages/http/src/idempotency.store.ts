@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Tx } from "@apogee/database";
+import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
 import { IdempotencyConflict, StillRunning } from "./errors.ts";
 
@@ -22,6 +22,16 @@ export function fingerprintOf(secret: string, route: string, body: Buffer): stri
   return createHmac("sha256", secret).update(route).update("\0").update(body).digest("base64url");
 }
 
+/** A repeat signs in once more only while it can be the retry of a lost answer. */
+const SIGNS_IN_AGAIN_MS = 10 * 60_000;
+const KEPT_MS = 120 * 86_400_000;
+
+/** Forgets answers after four months; answers how many. */
+export async function forgetOldAnswers(db: Database, at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from http.idempotency where created_at < ${new Date(at.getTime() - KEPT_MS)}`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /**
  * Claims a key in the transaction of its effect. Answers the first answer if there was one; a call that runs at this
  * moment under the same key is waited for by the unique index.
@@ -32,12 +42,13 @@ export async function claimKey(tx: Tx, call: KeyedCall, at: Date): Promise<Store
     values (${call.scope}, ${call.key}, ${call.route}, ${call.fingerprint}, ${at})
     on conflict (scope, key) do nothing returning key`.execute(tx);
   if (claimed.rows.length > 0) return null;
-  const { rows } = await sql<{ fingerprint: string; status: number | null; body: unknown; signed_in: number | null }>`
-    select fingerprint, status, body, signed_in from http.idempotency where scope = ${call.scope} and key = ${call.key}`.execute(tx);
+  const { rows } = await sql<{ fingerprint: string; status: number | null; body: unknown; signed_in: number | null; created_at: Date }>`
+    select fingerprint, status, body, signed_in, created_at from http.idempotency where scope = ${call.scope} and key = ${call.key}`.execute(tx);
   const first = rows[0];
   if (!first || first.status === null) throw new StillRunning();
   if (first.fingerprint !== call.fingerprint) throw new IdempotencyConflict();
-  return { status: first.status, body: first.body, signedIn: first.signed_in };
+  const recent = at.getTime() - first.created_at.getTime() < SIGNS_IN_AGAIN_MS;
+  return { status: first.status, body: first.body, signedIn: recent ? first.signed_in : null };
 }
 
 /** Stores the answer beside its effect; both commit together. */

@@ -21,7 +21,7 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
   for (const issue of parsed.error.issues) {
     const name = issue.path.filter((part) => part !== "user" && part !== "player").join(".") || "body";
     fields[name] ??= {};
-    fields[name][issue.code ?? "invalid"] ??= `${name}: ${issue.message}`;
+    fields[name][issue.code ?? "invalid"] ??= `The field ${name} does not fit: ${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}.`;
   }
   throw new InvalidFields(fields);
 }

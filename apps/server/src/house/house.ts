@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { loadSecrets, type Config, type Secrets } from "@apogee/config";
 import { borrowDatabase, connect, openDatabase, type Database } from "@apogee/database";
+import { forgetOldAnswers } from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
 import { followClock } from "../boot/clock.ts";
 import { migrateAll, seedAll } from "../boot/prepare-database.ts";
@@ -46,6 +47,7 @@ export async function openHouse({ config, root, log, as, tell = () => undefined 
   const follower = followClock(clock, database.appUrl, (message, facts) => log("warn", message, facts));
   await follower.ready;
   if (applied.length > 0 || as === "server") await seedAll(db, clock);
+  if (as === "server") setInterval(() => void forgetOldAnswers(db, clock.date()).catch(() => undefined), 3_600_000).unref();
   return {
     config, secrets, clock, db, appUrl: database.appUrl, ownerUrl: database.ownerUrl, log,
     async close() {

@@ -8,10 +8,13 @@ import type { House } from "./house.ts";
 const TERMS_VERSION = "2026-11-01";
 
 /** What identity takes from the rest of the house. */
-export function identityPorts(house: House, publicOrigin: string): IdentityPorts {
+export async function identityPorts(house: House, publicOrigin: string): Promise<IdentityPorts> {
+  // Read in the background: inside a registration's transaction it would take a second connection.
+  let open = await enabledCountries(house);
+  setInterval(() => void enabledCountries(house).then((countries) => (open = countries), () => undefined), 10_000).unref();
   return {
     countries: {
-      enabled: async (code) => (await enabledCountries(house)).some((country) => country.code === code),
+      enabled: (code) => open.some((country) => country.code === code),
       licenceOf: (code) => (code === "EE" ? "EE" : "CW"),
     },
     captcha: house.config.CAPTCHA ? createCaptcha({ secret: house.secrets.captcha, clock: house.clock }) : null,

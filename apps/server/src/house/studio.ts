@@ -39,7 +39,10 @@ export async function openStudio(house: House): Promise<StudioState> {
       const { featureBuy, turbo, autoplay, minRoundMs, celebrateBelowStake } = rules.get(licence)!;
       return { featureBuy, turbo, autoplay, minRoundMs, celebrateBelowStake };
     },
-    ownGame: (identifier) => own.get(identifier),
+    ownGame(identifier, version) {
+      const game = own.get(identifier);
+      return game && (version === undefined || version === game.par.version) ? game : undefined;
+    },
   };
   return new StudioState({ db, clock, ports, seedKey: Buffer.from(secrets.seeds, "hex") });
 }

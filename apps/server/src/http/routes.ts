@@ -1,4 +1,5 @@
 import { cashierRoutes, type CashierPorts } from "@apogee/cashier";
+import type { Config } from "@apogee/config";
 import { playerSettings } from "@apogee/contract";
 import { contentRoutes, textsFromFolder } from "@apogee/content";
 import { gamesRoutes } from "@apogee/games";
@@ -12,6 +13,7 @@ import { join } from "node:path";
 import type { House } from "../house/house.ts";
 
 export interface RouteParts {
+  readonly roles: Config["ROLES"];
   readonly house: House;
   readonly root: string;
   readonly publicOrigin: string;
@@ -43,7 +45,7 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
       hasOpenRound: async (tx, purseId, gameId) => (await openRoundIn(tx, purseId, gameId)) !== undefined,
       unfinishedGames, playedGames,
     }),
-    ...studioRoutes(parts.studio, parts.lane),
+    ...(parts.roles.includes("studio") ? studioRoutes(parts.studio, parts.lane) : []),
     ...cashierRoutes(parts.cashier),
     settingsRoute(parts),
   ];

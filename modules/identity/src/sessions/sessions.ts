@@ -20,6 +20,10 @@ export interface SessionOptions {
   readonly clock: Clock;
   /** Whether the site's public address is https. */
   readonly secure: boolean;
+  /** A session ends after this long without a call; twelve hours if left out. */
+  readonly idleMs?: number;
+  /** And after this long in any case; seven days if left out. */
+  readonly lifeMs?: number;
   /** Told of every session that ends here, so that its open sockets can be closed. */
   onEnded?(session: EndedSession): void;
 }
@@ -43,7 +47,7 @@ export const SESSION_LIFE_MS = 7 * 86_400_000;
 const TOUCH_MS = 60_000;
 
 /** Makes the sessions of this process. */
-export function createSessions({ db, clock, secure, onEnded }: SessionOptions): Sessions {
+export function createSessions({ db, clock, secure, onEnded, idleMs = SESSION_IDLE_MS, lifeMs = SESSION_LIFE_MS }: SessionOptions): Sessions {
   const cache = new SessionCache(clock);
 
   async function authenticate(token: string | undefined): Promise<Principal | null> {
@@ -52,7 +56,7 @@ export function createSessions({ db, clock, secure, onEnded }: SessionOptions): 
     const known = cache.get(hash);
     if (known) return known;
     const now = clock.now();
-    const row = await findSession(db, hash, new Date(now - SESSION_IDLE_MS), new Date(now - SESSION_LIFE_MS));
+    const row = await findSession(db, hash, new Date(now - idleMs), new Date(now - lifeMs));
     if (!row) return null;
     if (row.lastSeenAt.getTime() < now - TOUCH_MS) await touchSession(db, row.sessionId, clock.date());
     const { lastSeenAt: _lastSeenAt, ...principal } = row;
@@ -68,7 +72,7 @@ export function createSessions({ db, clock, secure, onEnded }: SessionOptions): 
       return oldHash && endSession(tx, oldHash, clock.date());
     });
     if (ended) left(ended);
-    return sessionCookie(token, { secure, maxAgeS: SESSION_LIFE_MS / 1_000 });
+    return sessionCookie(token, { secure, maxAgeS: Math.floor(lifeMs / 1_000) });
   }
 
   async function end(token: string | undefined): Promise<string> {

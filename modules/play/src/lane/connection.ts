@@ -22,13 +22,24 @@ export class LaneConnection {
       connectionString: this.#url, types: exactTypes, application_name: "apogee-lane", connectionTimeoutMillis: 5_000,
       query_timeout: 15_000, statement_timeout: 12_000,
     });
-    client.on("error", () => this.drop());
+    client.on("error", () => {
+      if (this.#client === client) this.drop();
+    });
     await client.connect();
+    try {
+      await this.#prepare(client);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    this.#client = client;
+    return client;
+  }
+
+  async #prepare(client: pg.Client): Promise<void> {
     await client.query(`set enable_hashjoin = off; set enable_mergejoin = off; set enable_seqscan = off;
       set plan_cache_mode = force_generic_plan; set jit = off; set synchronous_commit = on`);
     this.#shard = await claimShard(client);
-    this.#client = client;
-    return client;
   }
 
   /** Forgets a connection whose state is not known any more. */

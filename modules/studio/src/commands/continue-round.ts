@@ -5,6 +5,7 @@ import { findPurseTotal } from "../balance.ts";
 import { firstShown, recordedPhase, roundUpTo, roundView } from "../domain/round-view.ts";
 import { PhaseNotNext } from "../errors.ts";
 import { saveShown, shownOf } from "../store.ts";
+import { sheetOf } from "../sheet-of.ts";
 import type { RealSeat, StudioState } from "../studio.ts";
 import { choicesOf } from "../domain/choices.ts";
 
@@ -18,12 +19,13 @@ export async function continueRound(studio: StudioState, lane: Lane, seat: RealS
   const round = await roundOf(studio.db, named.purseId, named.round);
   if (!round || round.first.gameId !== seat.session.gameId || round.first.seedPairId === null) throw new NotFound("The round");
 
+  const par = sheetOf(studio.ports, round.first);
   const choices = choicesOf(round.first);
   const nonce = round.first.nonce!;
   const seeds = await studio.seeds.byId(round.first.seedPairId, seat.purseId);
   const shown = (await shownOf(studio.db, named.purseId, named.round)) ?? firstShown(choices);
   if (phase > shown) throw new PhaseNotNext(shown);
-  const state = roundUpTo(seat.game.par, { ...seeds, nonce }, choices, phase + 1);
+  const state = roundUpTo(par, { ...seeds, nonce }, choices, phase + 1);
   if (phase >= state.phases.length) throw new RoundNotOpen();
   if (phase === shown) await saveShown(studio.db, named.purseId, named.round, phase + 1);
 

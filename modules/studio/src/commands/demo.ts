@@ -11,7 +11,7 @@ import { lockDemo, saveDemo, type DemoRound, type DemoRow } from "../store.ts";
 import type { Seat, StudioState } from "../studio.ts";
 import type { Tx } from "@apogee/database";
 
-/** Credits that a demo starts with, and is filled up to when a stake is above what is left: 1,000.00. */
+/** Credits that a demo starts with, and is filled up to when it is opened with less than the smallest stake: 1,000.00. */
 export const DEMO_CREDITS = minor(100_000);
 
 const roundName = (sessionId: number, nonce: number): string => `demo-${sessionId}-${nonce}`;

@@ -4,6 +4,7 @@ import { findPurseTotal } from "../balance.ts";
 import { choicesOf } from "../domain/choices.ts";
 import { firstShown, roundUpTo, roundView } from "../domain/round-view.ts";
 import { shownOf } from "../store.ts";
+import { sheetOf } from "../sheet-of.ts";
 import type { RealSeat, Seat, StudioState } from "../studio.ts";
 import { openDemo } from "./demo.ts";
 
@@ -45,10 +46,11 @@ export async function openFrame(studio: StudioState, seat: Seat): Promise<Openin
 
 async function shownView(studio: StudioState, seat: RealSeat, row: RoundRow): Promise<StudioRound | null> {
   const { first } = row;
-  if (first.seedPairId === null || first.paytable !== `${seat.game.par.identifier}@${seat.game.par.version}`) return null;
+  if (first.seedPairId === null) return null;
+  const par = sheetOf(studio.ports, first);
   const choices = choicesOf(first);
   const seeds = await studio.seeds.byId(first.seedPairId, seat.purseId);
   const shown = row.open ? ((await shownOf(studio.db, seat.purseId, first.round)) ?? firstShown(choices)) : Number.POSITIVE_INFINITY;
-  const state = roundUpTo(seat.game.par, { ...seeds, nonce: first.nonce! }, choices, shown);
+  const state = roundUpTo(par, { ...seeds, nonce: first.nonce! }, choices, shown);
   return roundView(state, { id: roundIdOf(seat.purseId, first.round), nonce: first.nonce!, startedAt: row.startedAt });
 }

@@ -5,6 +5,7 @@ import { costOf, type Choices } from "@apogee/slots";
 import { firstShown, roundUpTo, roundView } from "../domain/round-view.ts";
 import type { OpenPair } from "../seeds.ts";
 import { shownOf } from "../store.ts";
+import { paytableOf, sheetOf } from "../sheet-of.ts";
 import type { RealSeat, StudioState } from "../studio.ts";
 import { drawRound } from "./draw.ts";
 
@@ -21,7 +22,7 @@ export async function playRound(studio: StudioState, lane: Lane, seat: RealSeat,
     try {
       const settled = await lane.submit({
         kind: "stake", purseId: seat.purseId, key, gameId: session.gameId, sessionId: session.id, stake: costOf(game.par, choices),
-        paytable: `${game.par.identifier}@${game.par.version}`, choices: { stake: choices.stake, buy: choices.buy }, seedPairId: pair.id,
+        paytable: paytableOf(game.par), choices: { stake: choices.stake, buy: choices.buy }, seedPairId: pair.id,
         draw: (nonce) => drawRound(game.par, { ...pair, nonce }, choices), closed,
       });
       return answerOf(studio, seat, settled, choices, pair);
@@ -37,7 +38,7 @@ async function answerOf(studio: StudioState, seat: RealSeat, settled: Settled, c
   const seeds = event.seedPairId === pair.id ? pair : await studio.seeds.byId(event.seedPairId!, seat.purseId);
   const nonce = event.nonce!;
   const shown = settled.replayed ? ((await shownOf(studio.db, seat.purseId, event.round)) ?? firstShown(choices)) : firstShown(choices);
-  const state = roundUpTo(seat.game.par, { ...seeds, nonce }, choices, shown);
+  const state = roundUpTo(sheetOf(studio.ports, event), { ...seeds, nonce }, choices, shown);
   return {
     round: roundView(state, { id: roundIdOf(seat.purseId, event.round), nonce, startedAt: event.at }),
     balance_cents: add(event.realAfter, event.bonusAfter), fairness: await studio.fairnessOf(seat.purseId, settled.replayed ? undefined : { seedPairId: pair.id, nextNonce: nonce + 1 }),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Entry } from "../domain/entry.ts";
 import { EntryExists, NotEnoughFunds, ReasonMissing } from "../errors.ts";
 import { purseById } from "../queries.ts";
+import { setPurseStatus } from "../store.ts";
 import { adjustPurse } from "./adjust-purse.ts";
 import { openPurse } from "./open-purse.ts";
 import { postEntry } from "./post-entry.ts";
@@ -113,4 +114,11 @@ test("a purse in an unlisted or switched-off currency is not opened", async () =
   await expect(newPurse("XYZ")).rejects.toMatchObject({ code: "unknown_currency" });
   await expect(newPurse("KZT")).rejects.toMatchObject({ code: "currency_not_offered" });
   expect((await sql<{ n: number }>`select count(*) as n from wallet.purse`.execute(connection.db)).rows[0]!.n).toBe(before);
+});
+
+test("a new purse of a player whose others are blocked is blocked too", async () => {
+  const purse = await newPurse();
+  await inTransaction(connection.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked"));
+  const second = await inTransaction(connection.db, (tx) => openPurse(tx, { playerId: purse.playerId, currency: "USD" }, at));
+  expect(second.status).toBe("blocked");
 });

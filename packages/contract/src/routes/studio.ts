@@ -37,7 +37,7 @@ const answer = z.object({ round: studioRound, balance_cents: cents, fairness });
 export type StudioAnswer = z.output<typeof answer>;
 
 export const studioOpen = defineRoute({
-  name: "studio.open", method: "POST", path: "/studio/open", access: "game", idempotency: "natural",
+  name: "studio.open", method: "POST", path: "/studio/open", access: "game", idempotency: "own",
   summary: "Everything that the frame needs to start, an unfinished round included.",
   body: z.object({}),
   response: z.object({

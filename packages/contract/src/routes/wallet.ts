@@ -5,6 +5,8 @@ import { cents, time } from "../shapes.ts";
 /** A player's wallet, under the name that clients know. */
 export const accountView = z.object({
   currency: z.string(),
+  /** Rises with every change: of two states of one wallet, the higher is the newer. */
+  version: z.int(),
   /** The total, bonus money included. */
   amount_cents: cents, available_to_cashout_cents: cents, available_to_bet_with_locked_cent: cents,
   hidden_at: time.nullable(), deposit_available: z.boolean(), selected_lottery_id: z.null(), active: z.boolean(),

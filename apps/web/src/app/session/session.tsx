@@ -46,6 +46,8 @@ export function SessionProvider({ site, children }: { readonly site: Site; reado
 
 /** Wallets are known by currency; a wallet that became the active one takes that from the others. */
 export function replaceAccount(accounts: readonly AccountView[], changed: AccountView): readonly AccountView[] {
+  const known = accounts.find((each) => each.currency === changed.currency);
+  if (known && known.version > changed.version) return accounts;
   const others = accounts.map((each) => (changed.active && each.active ? { ...each, active: false } : each));
   const at = others.findIndex((each) => each.currency === changed.currency);
   return at < 0 ? [...others, changed] : others.with(at, changed);
