@@ -1,6 +1,7 @@
 import { createIntl, createIntlCache, type IntlShape } from "react-intl";
+import type english from "../locales/en.json";
 
-export type MessageId = keyof typeof import("../locales/en.json");
+export type MessageId = keyof typeof english;
 
 const LOADERS: Readonly<Record<string, () => Promise<{ readonly default: Record<string, string> }>>> = {
   en: () => import("../locales/en.json"),

@@ -1,7 +1,8 @@
-import type { device } from "../boot/memory.ts";
+import type { ZZFX } from "zzfx";
+import type { Memory } from "../boot/memory.ts";
 import { zzfxParameters, type Note } from "./note.ts";
 
-type Zzfx = typeof import("zzfx").ZZFX;
+type Zzfx = typeof ZZFX;
 
 /** For each name the notes of a sound; the number tells variants apart, such as which reel stops. */
 export type SoundBank<Name extends string> = Readonly<Record<Name, (variant: number) => readonly Note[]>>;
@@ -11,13 +12,13 @@ const VOLUME = 0.55;
 /** Plays synthesised sounds. Nothing is heard before the player's first gesture, and nothing while muted. */
 export class Sounds<Name extends string> {
   readonly #bank: SoundBank<Name>;
-  readonly #memory: typeof device;
+  readonly #memory: Memory;
   readonly #buffers = new Map<string, AudioBuffer>();
   #zzfx: Zzfx | null = null;
   #out: GainNode | null = null;
   #muted: boolean;
 
-  constructor(bank: SoundBank<Name>, memory: typeof device) {
+  constructor(bank: SoundBank<Name>, memory: Memory) {
     this.#bank = bank;
     this.#memory = memory;
     this.#muted = memory.read("muted") === "yes";
@@ -39,11 +40,11 @@ export class Sounds<Name extends string> {
     // Without a connection there is no sound yet; the next gesture tries again.
     const loaded = await import("zzfx").catch(() => null);
     if (!loaded || this.#zzfx) return;
-    const { ZZFX } = loaded;
-    this.#zzfx = ZZFX;
-    this.#out = ZZFX.audioContext.createGain();
+    this.#zzfx = loaded.ZZFX;
+    const { audioContext } = loaded.ZZFX;
+    this.#out = audioContext.createGain();
     this.#out.gain.value = this.#muted ? 0 : VOLUME;
-    this.#out.connect(ZZFX.audioContext.destination);
+    this.#out.connect(audioContext.destination);
   }
 
   play(name: Name, variant = 0): void {

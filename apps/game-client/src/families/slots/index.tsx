@@ -7,7 +7,7 @@ import { Sounds } from "../../sound/sounds.ts";
 import { createRenderer } from "../../stage/create-renderer.ts";
 import { Meter } from "../../state/meter.ts";
 import { Store } from "../../state/store.ts";
-import { OtherVersion, type Launch } from "../family.ts";
+import { OtherVersion, type Launch } from "../launch.ts";
 import { SlotFrame } from "./hud/slot-frame.tsx";
 import { loadAtlas } from "./load-atlas.ts";
 import { Cue } from "./play/cue.ts";

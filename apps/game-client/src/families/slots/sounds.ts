@@ -67,7 +67,7 @@ export function slotSounds(slug: string): SoundBank<SlotSound> {
     big: () => [...sing(theme, lead, beatMs, 1), ...later(chord(1), theme.length * beatMs), ...later(sing(theme, bell, beatMs, 1), theme.length * beatMs * 1.5)],
     mega: () => [
       ...sing(theme, lead, beatMs, 0), ...later(sing(theme, lead, beatMs, 1), theme.length * beatMs), ...later(chord(0), theme.length * beatMs),
-      ...later(sing([...theme].reverse(), bell, beatMs * 0.8, 1), theme.length * beatMs * 2), ...later(chord(1), theme.length * beatMs * 3),
+      ...later(sing(theme.toReversed(), bell, beatMs * 0.8, 1), theme.length * beatMs * 2), ...later(chord(1), theme.length * beatMs * 3),
     ],
     feature: () => [...chord(0), ...later(sing([0, 2, 4, 5, 7, 9, 11], bell, 90, 0), 120), ...later(chord(1), 800)],
     retrigger: () => [...sing([4, 5, 7, 9], bell, 80, 0), ...later(chord(1), 330)],

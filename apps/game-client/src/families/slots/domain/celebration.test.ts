@@ -23,7 +23,7 @@ test("a bought feature is measured by its price, not by the stake", () => {
 test("counting up takes 900 to 2,400 ms, and a plain return none", () => {
   expect(countUpMs("return", 100, 200)).toBe(0);
   const times = [0.1, 1, 5, 10, 50, 1000].map((n) => countUpMs("win", n * 200, 200));
-  expect(times).toEqual([...times].sort((a, b) => a - b));
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
   expect(times[0]).toBeGreaterThanOrEqual(900);
   expect(times.at(-1)).toBe(2400);
 });

@@ -32,7 +32,7 @@ describe.each(SLOT_GAMES.map(({ par }) => [par.slug, par] as const))("%s", (_slu
     for (const phase of phases) {
       const steps = planWins(par, phase, 100, 1);
       const lines = steps.filter(({ kind }) => kind === "line").map(({ amountCents }) => amountCents);
-      expect(lines).toEqual([...lines].sort((a, b) => b - a));
+      expect(lines).toEqual(lines.toSorted((a, b) => b - a));
       if (phase.scatter) expect(steps[0]).toMatchObject({ kind: "scatter", symbol: scatterOf(par), line: -1 });
     }
   });

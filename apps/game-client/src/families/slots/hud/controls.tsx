@@ -56,9 +56,10 @@ function Stake() {
   return (
     <div className={classNames(styles.field, styles.stake)}>
       <button type="button" className={styles.step} aria-label={text("hud.betLess")} disabled={!free || stakeCents === steps[0]} onClick={() => game.stepStake(-1)}><Minus /></button>
-      <button type="button" className={styles.pick} aria-label={text("hud.betChoose", { amount: money(stakeCents) })} disabled={!free} onClick={() => game.open("stake")}>
+      <button type="button" className={styles.pick} disabled={!free} onClick={() => game.open("stake")}>
         <span className={styles.label}>{text("hud.bet")}</span>
         <Fit text={money(stakeCents)}><span className={styles.amount}>{money(stakeCents)}</span></Fit>
+        <span className="sr-only">: {text("hud.betChoose")}</span>
       </button>
       <button type="button" className={styles.step} aria-label={text("hud.betMore")} disabled={!free || stakeCents === steps.at(-1)} onClick={() => game.stepStake(1)}><Plus /></button>
     </div>
@@ -88,9 +89,10 @@ function Auto() {
   return (
     <button
       type="button" className={classNames(styles.toggle, styles.auto)} data-on={auto ? true : undefined} disabled={!auto && !free}
-      aria-label={auto ? text("hud.autoOn", { left: auto.left }) : text("auto.title")} onClick={() => (auto ? game.stopAuto() : game.open("auto"))}
+      onClick={() => (auto ? game.stopAuto() : game.open("auto"))}
     >
       <RefreshCw /><span>{auto ? auto.left : text("hud.auto")}</span>
+      <span className="sr-only">: {auto ? text("hud.autoOn", { left: auto.left }) : text("auto.title")}</span>
     </button>
   );
 }

@@ -56,8 +56,10 @@ function Machine({ game, scene, canvas }: SlotFrameProps) {
         <WaitingCard />
         <Notices />
       </main>
-      <MessageStrip />
-      <Controls />
+      <footer className={styles.foot}>
+        <MessageStrip />
+        <Controls />
+      </footer>
       <Cover />
       <LiveRegion />
       <Panels />

@@ -38,9 +38,10 @@ function Seal() {
   const seal = `${commit.slice(0, 4)}…${commit.slice(-2)}`;
   const round = roundId === null ? text("hud.firstRound") : text("hud.round", { round: roundId });
   return (
-    <button type="button" className={styles.seal} aria-label={text("hud.fairness", { round: roundId ?? "–", seal })} onClick={() => game.open("fairness")}>
+    <button type="button" className={styles.seal} onClick={() => game.open("fairness")}>
       <span>{round}</span>
       <span className={styles.dot}>{text("hud.seal", { seal })}<BadgeCheck aria-hidden="true" /></span>
+      <span className="sr-only">: {text("hud.fairness")}</span>
     </button>
   );
 }
@@ -50,9 +51,10 @@ function Odds() {
   const text = useText();
   const rtp = game.parts.intl.formatNumber(Number(useSlot(({ opening }) => opening.game.rtp)), { maximumFractionDigits: 2, minimumFractionDigits: 2 });
   return (
-    <button type="button" className={styles.odds} aria-label={text("hud.info")} onClick={() => game.open("paytable")}>
+    <button type="button" className={styles.odds} onClick={() => game.open("paytable")}>
       <span>{text("hud.rtp", { rtp })}</span>
       <span className={styles.dot}>{text(`volatility.${game.parts.par.volatility}`)}</span>
+      <span className="sr-only">: {text("hud.info")}</span>
     </button>
   );
 }

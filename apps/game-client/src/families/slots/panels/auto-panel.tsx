@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useText } from "../../../intl/use-text.ts";
 import { useGame, useMoney, useSlot } from "../hud/game-context.ts";
 import styles from "./auto-panel.module.css";
-import type { PanelProps } from "./panels.tsx";
+import type { PanelProps } from "./panel-props.ts";
 
 const NONE = "none";
 const LOSS_TIMES = [5, 10, 25, 50];

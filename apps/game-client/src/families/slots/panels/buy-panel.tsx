@@ -4,7 +4,7 @@ import { useGame, useMoney, useSlot } from "../hud/game-context.ts";
 import { SymbolPicture } from "../hud/symbol-picture.tsx";
 import { costOf } from "../state.ts";
 import styles from "./buy-panel.module.css";
-import type { PanelProps } from "./panels.tsx";
+import type { PanelProps } from "./panel-props.ts";
 import { scatterOf } from "../domain/plan-wins.ts";
 
 /** What the free spins cost, what they are worth, and a plain yes or no. */

@@ -3,7 +3,7 @@ import { tellParent } from "../../../boot/parent-frame.ts";
 import { useText } from "../../../intl/use-text.ts";
 import { useGame, useSlot } from "../hud/game-context.ts";
 import styles from "./fairness-panel.module.css";
-import type { PanelProps } from "./panels.tsx";
+import type { PanelProps } from "./panel-props.ts";
 
 /** What the rounds are drawn from, and where each can be computed again. */
 export function FairnessPanel({ onClose }: PanelProps) {

@@ -5,7 +5,7 @@ import { SessionTime } from "../../../hud/session-time.tsx";
 import { useText } from "../../../intl/use-text.ts";
 import { useGame, useMoney, useSlot } from "../hud/game-context.ts";
 import styles from "./menu-panel.module.css";
-import type { PanelProps } from "./panels.tsx";
+import type { PanelProps } from "./panel-props.ts";
 
 /** Everything that is not needed in every round: the session so far, rules, sound, the ways out. */
 export function MenuPanel({ onClose }: PanelProps) {

@@ -2,10 +2,7 @@ import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { Fallback } from "../../../hud/fallback.tsx";
 import { useGame, useSlot } from "../hud/game-context.ts";
 import type { Panel } from "../state.ts";
-
-export interface PanelProps {
-  readonly onClose: () => void;
-}
+import type { PanelProps } from "./panel-props.ts";
 
 const LOADERS: Readonly<Record<Panel, () => Promise<{ readonly default: ComponentType<PanelProps> }>>> = {
   menu: async () => ({ default: (await import("./menu-panel.tsx")).MenuPanel }),
@@ -15,7 +12,10 @@ const LOADERS: Readonly<Record<Panel, () => Promise<{ readonly default: Componen
   buy: async () => ({ default: (await import("./buy-panel.tsx")).BuyPanel }),
   stake: async () => ({ default: (await import("./stake-panel.tsx")).StakePanel }),
 };
-const PANELS = Object.fromEntries(Object.entries(LOADERS).map(([name, load]) => [name, lazy(load)])) as Readonly<Record<Panel, ComponentType<PanelProps>>>;
+const PANELS = {
+  menu: lazy(LOADERS.menu), paytable: lazy(LOADERS.paytable), auto: lazy(LOADERS.auto), fairness: lazy(LOADERS.fairness), buy: lazy(LOADERS.buy),
+  stake: lazy(LOADERS.stake),
+};
 const LOAD_AFTER_MS = 1200;
 
 /** The panel that is open. Their code comes once the game stands, and before the connection can be gone. */

@@ -1,7 +1,7 @@
 import { Modal } from "@apogee/ui";
 import { useText } from "../../../intl/use-text.ts";
 import { useGame, useMoney, useSlot } from "../hud/game-context.ts";
-import type { PanelProps } from "./panels.tsx";
+import type { PanelProps } from "./panel-props.ts";
 import styles from "./stake-panel.module.css";
 
 /** All offered stakes at once. */

@@ -1,4 +1,4 @@
-import { Container, Sprite, Texture } from "pixi.js";
+import { Container, Sprite, type Texture } from "pixi.js";
 import { alpha, mix, tint } from "../../../stage/colour.ts";
 import { paint, radialGradient, repaint } from "../../../stage/paint.ts";
 

@@ -1,0 +1,3 @@
+export interface PanelProps {
+  readonly onClose: () => void;
+}
