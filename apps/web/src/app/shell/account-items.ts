@@ -1,4 +1,4 @@
-import { CreditCard, History, Shield, User } from "@apogee/ui";
+import { CreditCard, History, Lock, ShieldCheck, User } from "@apogee/ui";
 import type { ComponentType } from "react";
 import type { MessageKey } from "../intl/text.tsx";
 
@@ -13,5 +13,6 @@ export const ACCOUNT_ITEMS: readonly AccountItem[] = [
   { to: "/profile", label: "shell.profile", Icon: User },
   { to: "/profile/games-history", label: "shell.games_history", Icon: History },
   { to: "/profile/payments", label: "shell.payments", Icon: CreditCard },
-  { to: "/profile/security", label: "shell.security", Icon: Shield },
+  { to: "/profile/fairness", label: "shell.fairness", Icon: ShieldCheck },
+  { to: "/profile/security", label: "shell.security", Icon: Lock },
 ];
