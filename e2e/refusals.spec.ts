@@ -71,7 +71,7 @@ test("a forged notification is refused, and credits nothing", async ({ page }) =
 test("a game session of another player plays that player's money or none, never the caller's", async ({ page, browser, baseURL }) => {
   await givenPlayer(page, "5.00");
   const token = await launch(page);
-  const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const other = await browser.newContext(baseURL ? { baseURL } : {});
   const stranger = await other.newPage();
   await givenPlayer(stranger, "7.00");
   await expectRefusal(await stakeOn(stranger, `${token.slice(0, -4)}AAAA`, 20), 403, /session_ended/);

@@ -18,10 +18,12 @@ test("a guest finds a game in the lobby and plays its demo, and no wallet knows 
   expect(balance_cents).toBe(100_000 - 100 + round.win_cents);
 });
 
-test("from registration over deposit, play and a win to a withdrawal that is paid", async ({ page, watch }) => {
+test("from registration over deposit, play and a win to a withdrawal that is paid", async ({ page, watch, phone }) => {
   await signUp(page);
   await watch.accessible("welcome");
   await page.getByRole("link", { name: "Make a deposit" }).or(page.getByRole("button", { name: "Make a deposit" })).click();
+  // A phone asks for the method first, then for the amount.
+  if (phone) await page.getByRole("button", { name: /^Continue with/ }).click();
   await page.getByRole("button", { name: "Deposit A$50.00" }).click();
   await giveDetails(page);
   await payByCard(page);
@@ -51,6 +53,7 @@ test("from registration over deposit, play and a win to a withdrawal that is pai
   await watch.picture("round");
 
   await page.goto("/withdraw");
+  if (phone) await page.getByRole("button", { name: /^Continue with/ }).click();
   await page.getByLabel("Amount", { exact: true }).fill("20");
   await watch.accessible("withdraw");
   await page.getByRole("button", { name: "Withdraw A$20.00" }).click();

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-export const SESSION_COOKIE = "apogee_session";
 const VISITOR_COOKIE = "apogee_visitor";
 const LOCALE_COOKIE = "locale";
 const YEAR_S = 31_536_000;
