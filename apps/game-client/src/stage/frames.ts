@@ -1,4 +1,4 @@
-const LONGEST_MS = 200;
+const LONGEST_MS = 400;
 
 /**
  * Calls `frame` with the ms since the last one as long as the page is shown. A pause, such as a hidden tab, counts

@@ -47,7 +47,7 @@ export class RunFeature {
     const feature = featureOf(before);
     this.#wins.clear();
     store.set({ activity: "rolling", message: { kind: "luck" }, feature: { ...feature, played: feature.played + 1 } });
-    const rolled = this.#phases.roll("free");
+    const rolled = this.#phases.roll();
     const answer = await this.#studio.ask(client.continue(before.id, index));
     await rolled;
     const phase = answer.round.phases[index]!;

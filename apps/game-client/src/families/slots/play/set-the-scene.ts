@@ -1,4 +1,4 @@
-import type { SpinResult } from "@apogee/slots";
+import { resultAt, type SpinResult } from "@apogee/slots";
 import { firstWindow } from "../domain/first-window.ts";
 import type { Parts } from "./parts.ts";
 import { featureOf } from "./run-feature.ts";
@@ -11,10 +11,10 @@ export function setTheScene({ par, scene, store, meter, visit }: Parts): void {
   const phase = (open ?? last)?.phases.at(-1);
   if (phase) {
     const spin = phase.spin as unknown as SpinResult;
-    scene.reels.place(stripsOf(phase), spin.stops);
+    scene.reels.place(stripsOf(phase), spin);
     scene.wins.window = spin.window;
   } else {
-    scene.reels.place("base", firstWindow(par));
+    scene.reels.place("base", resultAt(par, "base", firstWindow(par)));
   }
   store.set({ notice: visit.tell(open, last) });
   if (!open) return;

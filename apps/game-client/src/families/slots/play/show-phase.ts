@@ -12,7 +12,7 @@ const LEAST_ROLL_MS: Record<Pace, number> = { normal: 520, turbo: 130, still: 26
 export class ShowPhase {
   readonly #parts: Parts;
   readonly #wins: ShowWins;
-  #stops: readonly number[] | null = null;
+  #landing = false;
   #hurried = false;
 
   constructor(parts: Parts, wins: ShowWins) {
@@ -21,12 +21,12 @@ export class ShowPhase {
   }
 
   /** Sets the reels rolling. Answers a promise of the moment from which they may land. */
-  async roll(set: StripSet): Promise<void> {
+  async roll(): Promise<void> {
     const { scene, sounds } = this.#parts;
     this.#hurried = false;
     sounds.play("spin");
     const pace = this.#pace();
-    scene.reels.start(set);
+    scene.reels.start();
     if (pace === "still") await scene.motion.run(LEAST_ROLL_MS.still, () => {});
     await scene.motion.wait(LEAST_ROLL_MS[pace]);
   }
@@ -36,7 +36,7 @@ export class ShowPhase {
     const { par, scene, store } = this.#parts;
     const spin = phase.spin as unknown as SpinResult;
     const set = stripsOf(phase);
-    this.#stops = spin.stops;
+    this.#landing = true;
     store.set({ activity: "landing" });
     scene.wins.window = spin.window;
     const plan = planStops({
@@ -45,10 +45,10 @@ export class ShowPhase {
       mayBear: par.strips[set].map((strip) => strip.includes(scatterOf(par))),
     });
     this.#listen(spin);
-    const landed = scene.reels.stop(set, spin.stops, plan);
-    if (this.#hurried) scene.reels.hurry(spin.stops);
+    const landed = scene.reels.stop(set, spin, plan);
+    if (this.#hurried) scene.reels.hurry();
     await landed;
-    this.#stops = null;
+    this.#landing = false;
     const steps = planWins(par, spin, round.stake_cents, phase.multiplier);
     await this.#wins.show({
       steps, winCents: phase.win_cents, fromCents: phase.total_win_cents - phase.win_cents, costCents: round.cost_cents,
@@ -61,7 +61,7 @@ export class ShowPhase {
   hurry(): void {
     if (!this.#parts.store.get().opening.rules.turbo) return;
     this.#hurried = true;
-    if (this.#stops) this.#parts.scene.reels.hurry(this.#stops);
+    if (this.#landing) this.#parts.scene.reels.hurry();
   }
 
   #pace(): Pace {

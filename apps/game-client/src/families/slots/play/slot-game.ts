@@ -143,14 +143,14 @@ export class SlotGame {
     sounds.play("press");
     this.#set({ activity: "rolling", notice: null, panel: null, message: { kind: "luck" } });
     // Without cover the platform will refuse, unless money has come in meanwhile: the reels wait for its word.
-    const rolled = buy || !isCovered ? null : this.#phases.roll("base");
+    const rolled = buy || !isCovered ? null : this.#phases.roll();
     visit.begin(roundId);
     return this.#guarded(async () => {
       const answer = await this.#studio.ask(client.play(stakeCents, buy));
       const { round } = answer;
       this.#spend(round.cost_cents, answer);
       const first = round.phases[0];
-      if (first) await (rolled ?? this.#phases.roll("base"));
+      if (first) await (rolled ?? this.#phases.roll());
       const steps = first ? await this.#phases.show(round, first) : [];
       const last = round.state === "open" ? await this.#feature.run(round) : answer;
       return this.#finish(last, round.state === "open" ? [] : steps);

@@ -12,17 +12,23 @@ export interface ReelEvents {
   readonly onWait: (reel: number | null) => void;
 }
 
+/** Where the server stopped the reels, and what is to be seen there. */
+export interface Drawn {
+  readonly stops: readonly number[];
+  readonly window: readonly (readonly string[])[];
+}
+
 /** What the course of a round asks of the picture. */
 export interface Stage {
   readonly motion: Motion;
   readonly reels: {
     events: ReelEvents;
-    place(set: StripSet, stops: readonly number[]): void;
-    start(set: StripSet): void;
+    place(set: StripSet, drawn: Drawn): void;
+    start(): void;
     /** Lands the reels as planned; resolves when the last one rests. */
-    stop(set: StripSet, stops: readonly number[], plan: readonly ReelStop[]): Promise<void>;
+    stop(set: StripSet, drawn: Drawn, plan: readonly ReelStop[]): Promise<void>;
     /** Lands all reels that still roll, at once. */
-    hurry(stops: readonly number[]): void;
+    hurry(): void;
     /** Rolls slowly on while an answer is waited for. */
     setGentle(gentle: boolean): void;
     /** Comes to rest where the reels were before they started. */

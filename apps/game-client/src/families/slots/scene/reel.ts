@@ -1,6 +1,7 @@
 import { Container, Sprite } from "pixi.js";
 import { cellY, type ReelLayout } from "../domain/layout.ts";
 import { ReelMotion } from "../domain/reel-motion.ts";
+import type { ShownStrip } from "../domain/shown-strip.ts";
 import type { SymbolTextures } from "./symbol-textures.ts";
 
 const CELLS = 5;
@@ -47,17 +48,17 @@ export class Reel {
     this.draw();
   }
 
-  /** Rolls on; the strip given takes over where the reel cuts to its target. */
-  start(strip: readonly string[]): void {
-    this.headFor(strip);
+  start(): void {
     this.motion.start();
   }
 
-  headFor(strip: readonly string[]): void {
+  /** Lands after a while; the strip given takes over where the reel cuts to its target. */
+  stopIn(afterMs: number, { strip, stop }: ShownStrip): void {
     this.#next = strip;
+    this.motion.stopIn(afterMs, stop);
   }
 
-  place(strip: readonly string[], stop: number): void {
+  place({ strip, stop }: ShownStrip): void {
     this.#strip = this.#next = strip;
     this.motion.placeAt(stop);
     this.#shown = Number.NaN;

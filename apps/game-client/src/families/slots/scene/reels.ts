@@ -4,7 +4,8 @@ import { tint } from "../../../stage/colour.ts";
 import type { Motion } from "../../../stage/motion.ts";
 import type { ReelLayout } from "../domain/layout.ts";
 import type { ReelStop } from "../domain/plan-stops.ts";
-import type { ReelEvents } from "../play/stage.ts";
+import { shownStrip, type ShownStrip } from "../domain/shown-strip.ts";
+import type { Drawn, ReelEvents } from "../play/stage.ts";
 import { Reel } from "./reel.ts";
 import type { SymbolTextures } from "./symbol-textures.ts";
 
@@ -24,12 +25,12 @@ export class Reels {
   #waiting: number | null = null;
   #resting: (() => void) | null = null;
   #layout: ReelLayout | null = null;
-  #last: { readonly set: StripSet; readonly stops: readonly number[] };
+  #targets: readonly ShownStrip[];
 
   constructor(par: ParSheet, textures: ReadonlyMap<string, SymbolTextures>, glow: Texture, motion: Motion) {
     this.#par = par;
     this.#motion = motion;
-    this.#last = { set: "base", stops: par.strips.base.map(() => 0) };
+    this.#targets = par.strips.base.map((strip) => ({ strip, stop: 0 }));
     this.#reels = par.strips.base.map((strip) => new Reel(textures, strip));
     this.#column = new Sprite(glow);
     this.#column.blendMode = "add";
@@ -58,18 +59,15 @@ export class Reels {
     return this.#reels[reel]!.symbolAt(row);
   }
 
-  place(set: StripSet, stops: readonly number[]): void {
-    this.#last = { set, stops };
-    this.#reels.forEach((reel, i) => reel.place(this.#par.strips[set][i]!, stops[i]!));
+  place(set: StripSet, drawn: Drawn): void {
+    this.#targets = this.#shown(set, drawn);
+    this.#reels.forEach((reel, i) => reel.place(this.#targets[i]!));
   }
 
-  start(set: StripSet): void {
+  start(): void {
     this.#plan = [];
-    if (this.#motion.still) {
-      this.view.alpha = 0.4;
-      return;
-    }
-    this.#reels.forEach((reel, i) => reel.start(this.#par.strips[set][i]!));
+    if (this.#motion.still) this.view.alpha = 0.4;
+    else for (const reel of this.#reels) reel.start();
   }
 
   setGentle(gentle: boolean): void {
@@ -77,27 +75,24 @@ export class Reels {
   }
 
   /** Lands the reels as planned; resolves when the last one rests. */
-  stop(set: StripSet, stops: readonly number[], plan: readonly ReelStop[]): Promise<void> {
-    if (this.#motion.still) return this.#placeAtOnce(set, stops, plan);
-    this.#plan = plan;
-    this.#elapsed = 0;
-    this.#last = { set, stops };
-    this.#reels.forEach(({ motion }, i) => motion.stopIn(plan[i]!.afterMs, stops[i]!));
-    return new Promise((resolve) => (this.#resting = resolve));
+  async stop(set: StripSet, drawn: Drawn, plan: readonly ReelStop[]): Promise<void> {
+    this.#targets = this.#shown(set, drawn);
+    if (!this.#motion.still) return this.#land(plan);
+    this.#reels.forEach((reel, i) => reel.place(this.#targets[i]!));
+    for (const stop of plan) this.events.onLand(stop);
+    await this.#motion.run(120, (share) => (this.view.alpha = share), { always: true });
   }
 
   /** Lets the reels come to rest where they were before they started. */
   async back(): Promise<void> {
-    const { set, stops } = this.#last;
     this.view.alpha = 1;
     if (this.areResting) return;
-    this.#reels.forEach((reel, i) => reel.headFor(this.#par.strips[set][i]!));
-    await this.stop(set, stops, stops.map((_, reel) => ({ reel, afterMs: reel * HURRIED_STAGGER_MS, anticipates: false, scattersLanded: 0 })));
+    await this.#land(this.#targets.map((_, reel) => ({ reel, afterMs: reel * HURRIED_STAGGER_MS, anticipates: false, scattersLanded: 0 })));
   }
 
   /** Lands all reels that still roll, at once. */
-  hurry(stops: readonly number[]): void {
-    this.#reels.forEach(({ motion }, i) => motion.stopIn(i * HURRIED_STAGGER_MS, stops[i]!));
+  hurry(): void {
+    this.#reels.forEach((reel, i) => reel.stopIn(i * HURRIED_STAGGER_MS, this.#targets[i]!));
     this.#wait(null);
   }
 
@@ -132,9 +127,14 @@ export class Reels {
     this.events.onWait(reel);
   }
 
-  async #placeAtOnce(set: StripSet, stops: readonly number[], plan: readonly ReelStop[]): Promise<void> {
-    this.place(set, stops);
-    for (const stop of plan) this.events.onLand(stop);
-    await this.#motion.run(120, (share) => (this.view.alpha = share), { always: true });
+  #land(plan: readonly ReelStop[]): Promise<void> {
+    this.#plan = plan;
+    this.#elapsed = 0;
+    this.#reels.forEach((reel, i) => reel.stopIn(plan[i]!.afterMs, this.#targets[i]!));
+    return new Promise((resolve) => (this.#resting = resolve));
+  }
+
+  #shown(set: StripSet, { stops, window }: Drawn): readonly ShownStrip[] {
+    return this.#par.strips[set].map((strip, reel) => shownStrip(strip, stops[reel]!, window[reel]!));
   }
 }

@@ -65,7 +65,7 @@ function givenStage(motion: Motion) {
     reels: {
       events: { onLand: () => {}, onRest: () => {}, onWait: () => {} },
       place: () => {}, start: () => {}, hurry: () => {},
-      async stop(_set, stops, plan) {
+      async stop(_set, { stops }, plan) {
         stage.landedOn.push(stops);
         for (const each of plan) this.events.onLand(each);
       },

@@ -1,0 +1,13 @@
+export interface ShownStrip {
+  readonly strip: readonly string[];
+  readonly stop: number;
+}
+
+/**
+ * The strip to roll in for a column that the server has drawn. A round of an earlier version of the game may have come
+ * from another strip: then the drawn column itself goes before ours, since what was drawn is what is shown.
+ */
+export function shownStrip(strip: readonly string[], stop: number, column: readonly string[]): ShownStrip {
+  const isOurs = column.every((id, row) => strip[(stop + row) % strip.length] === id);
+  return isOurs ? { strip, stop } : { strip: [...column, ...strip], stop: 0 };
+}
