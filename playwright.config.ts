@@ -24,9 +24,9 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
-      // What does not depend on the screen is tried once.
+      // The phone asks for less motion, so both ways of showing a round are walked. What does not depend on the screen is tried once.
       testIgnore: ["**/refusals.spec.ts", "**/broken-network.spec.ts"],
-      use: { viewport: { width: 390, height: 844 }, userAgent: phone.userAgent, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+      use: { viewport: { width: 390, height: 844 }, userAgent: phone.userAgent, deviceScaleFactor: 2, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: "reduce" } },
     },
   ],
 });
