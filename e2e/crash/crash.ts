@@ -7,7 +7,7 @@ import type { Breach, Harm } from "./book.ts";
 import { compare, ledgerBreaches } from "./compare.ts";
 import { Dice } from "./dice.ts";
 import { House } from "./house.ts";
-import { Killer, type Disturbances } from "./kills.ts";
+import { Killer, slowest, type Disturbances } from "./kills.ts";
 import { Line } from "./line.ts";
 import { mutateDatabase } from "./mutate-database.ts";
 import { mutated, type Mutant } from "./mutants.ts";
@@ -76,11 +76,11 @@ export const countOf = ({ breaches }: CrashReport, harm: Harm): number => breach
 
 /** The whole run in one line. */
 export function lineOf(name: string, report: CrashReport): string {
-  const { kills, slowestMs } = report;
+  const { kills, restarts } = report;
   const s = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
   return [
     `${name}, seed ${report.seed}, ${report.seconds.toFixed(0)} s`, `${report.bets} bets`, `${kills.server} + ${kills.postgres} kills (server + PostgreSQL)`,
     ...(report.faults > 0 ? [`${report.faults} faults`] : []), `${countOf(report, "lost")} lost`, `${countOf(report, "doubled")} doubled`, `${countOf(report, "wrong")} wrong`,
-    `ledger ${report.ledger.length === 0 ? "holds" : "broken"}`, `slowest restart ${s(slowestMs.server)} (server), ${s(slowestMs.postgres)} (PostgreSQL)`,
+    `ledger ${report.ledger.length === 0 ? "holds" : "broken"}`, `slowest restart ${s(slowest(restarts, "server"))} (server), ${s(slowest(restarts, "postgres"))} (PostgreSQL)`,
   ].join(" | ");
 }

@@ -143,7 +143,7 @@ export class House {
     child.once("exit", () => {
       if (this.#closing) return;
       const said = readFileSync(file, "utf8");
-      if (child.signalCode !== "SIGKILL" && said.includes("Apogee is ready")) this.endings.push(said.slice(-2_000));
+      if (child.signalCode !== "SIGKILL" && said.includes("Apogee is ready")) this.endings.push(`A server ended by itself (code ${child.exitCode}, signal ${child.signalCode}). It said:\n${said.slice(-2_000)}`);
       const again = (): void => {
         if (!this.#closing) this.#servers[index]!.child = this.#start(index, port);
       };

@@ -8,9 +8,17 @@ export interface Disturbances {
   readonly kills: { readonly server: number; readonly postgres: number };
   /** Faults of the wire. */
   readonly faults: number;
-  /** From the kill to the first answer to a call that was made after it. */
-  readonly slowestMs: { readonly server: number; readonly postgres: number };
+  /** How long it took to serve again: from the kill to the first answer to a call that was made after it. */
+  readonly restarts: readonly Restart[];
 }
+
+export interface Restart {
+  readonly of: "server" | "postgres";
+  readonly tookMs: number;
+}
+
+/** The slowest restart, in milliseconds; 0 where there was none. */
+export const slowest = (restarts: readonly Restart[], of: Restart["of"]): number => Math.max(0, ...restarts.filter((restart) => restart.of === of).map(({ tookMs }) => tookMs));
 
 const FAULT_MS = [200, 900] as const;
 /** Some kills hit a house that is only just coming back. */
@@ -23,7 +31,7 @@ export class Killer {
   readonly #dice: Dice;
   readonly #pauseMs: readonly [number, number];
   readonly #kills = { server: 0, postgres: 0 };
-  readonly #slowestMs = { server: 0, postgres: 0 };
+  readonly #restarts: Restart[] = [];
   /** For each server, when the call was made whose answer came last. */
   readonly #askedAtMs: number[];
   #faults = 0;
@@ -36,7 +44,7 @@ export class Killer {
   }
 
   get done(): Disturbances {
-    return { kills: { ...this.#kills }, faults: this.#faults, slowestMs: { ...this.#slowestMs } };
+    return { kills: { ...this.#kills }, faults: this.#faults, restarts: this.#restarts };
   }
 
   /** Told of every answer. */
@@ -84,7 +92,6 @@ export class Killer {
     const hasAnswered = (): boolean => (server === undefined ? this.#askedAtMs : [this.#askedAtMs[server]!]).some((askedAtMs) => askedAtMs > killedAtMs);
     while (!hasAnswered() && going()) await wait(5);
     if (!hasAnswered()) return;
-    const name = what === "server" ? "server" : "postgres";
-    this.#slowestMs[name] = Math.max(this.#slowestMs[name], performance.now() - killedAtMs);
+    this.#restarts.push({ of: what === "server" ? "server" : "postgres", tookMs: performance.now() - killedAtMs });
   }
 }

@@ -30,6 +30,7 @@ for (const mutant of mutants) {
 
 function tell(name: string, report: CrashReport): void {
   console.log(lineOf(name, report));
+  if (report.restarts.length > 0) console.log(`restarts: ${report.restarts.map(({ of, tookMs }) => `${of} ${(tookMs / 1_000).toFixed(1)} s`).join(", ")}`);
   for (const breach of report.breaches.slice(0, 5)) console.log(JSON.stringify(breach));
   for (const sentence of report.ledger) console.log(sentence);
   for (const bug of report.bugs.slice(0, 5)) console.log(bug);
