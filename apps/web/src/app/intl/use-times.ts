@@ -10,7 +10,7 @@ interface Times {
   time(iso: string): string;
   /** `Saturday, 21 November 2026`, also the key that a list is grouped by. */
   day(iso: string): string;
-  /** `November 2026` */
+  /** `Nov 2026` */
   month(iso: string): string;
 }
 
@@ -26,7 +26,7 @@ export function useTimes(): Times {
       format({ day: "numeric", month: "short", year: "numeric", ...clock, second: "2-digit" }),
       format(clock),
       format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
-      format({ month: "long", year: "numeric" }),
+      format({ month: "short", year: "numeric" }),
     ];
     const write = (formatter: Intl.DateTimeFormat) => (iso: string): string => formatter.format(new Date(iso));
     return { at: write(at), exact: write(exact), time: write(time), day: write(day), month: write(month) };

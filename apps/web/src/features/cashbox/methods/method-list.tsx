@@ -35,8 +35,9 @@ export function MethodList({ offers, chosen, paymentAction, onChoose }: MethodLi
   );
 }
 
-const REMARKS: Readonly<Record<OfferGroup["id"], MessageKey | null>> = {
-  saved: "cashbox.group_saved_note", bank: "cashbox.group_bank_note", wallets: null, crypto: "cashbox.group_crypto_note",
+const SAVED_REMARKS: Readonly<Record<PaymentAction, MessageKey>> = { deposit: "cashbox.group_saved_note", cashout: "cashbox.group_saved_out_note" };
+const OTHER_REMARKS: Readonly<Record<Exclude<OfferGroup["id"], "saved">, MessageKey | null>> = {
+  bank: "cashbox.group_bank_note", wallets: null, crypto: "cashbox.group_crypto_note",
 };
 
 interface GroupProps extends Omit<MethodListProps, "offers"> {
@@ -45,7 +46,7 @@ interface GroupProps extends Omit<MethodListProps, "offers"> {
 }
 
 function Group({ group: { id, offers }, name, chosen, paymentAction, onChoose }: GroupProps) {
-  const remark = REMARKS[id];
+  const remark = id === "saved" ? SAVED_REMARKS[paymentAction] : OTHER_REMARKS[id];
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}><Text id={`cashbox.group_${id}`} /> {remark && <span className={styles.remark}><Text id={remark} /></span>}</legend>

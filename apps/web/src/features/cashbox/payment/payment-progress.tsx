@@ -35,7 +35,8 @@ export function PaymentProgress({ payment: first, onAgain, onClosed }: PaymentPr
   }, [closed]);
   useWindowSteps({ done: 3, of: 3, back: null });
   const inGame = unlocalized(pageBeneath(pathname)).startsWith("/play/");
-  const failed = closed && !payment.success;
+  // Who has taken the money back wanted just that.
+  const failed = closed && !payment.success && payment.state !== "recalled";
   return (
     <Panes
       step="both"

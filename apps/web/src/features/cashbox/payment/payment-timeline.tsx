@@ -14,7 +14,7 @@ export function PaymentTimeline({ payment }: { readonly payment: PaymentView }) 
   const steps = payment.timeline.map(({ step, status, at }, index): TimelineStep => {
     const said = status === "current" ? words.waiting(payment) : status === "failed" ? [words.reason(payment)] : [];
     return {
-      key: `${index} ${step}`, title: words.station(payment, step), state: STATES[status],
+      key: `${index} ${step}`, title: words.station(payment, step), state: step === "recalled" ? "done" : STATES[status],
       text: said.length > 0 ? said.map((sentence) => <span key={sentence}>{sentence} </span>) : undefined,
       time: at && <time dateTime={at}>{times.at(at)}</time>,
     };

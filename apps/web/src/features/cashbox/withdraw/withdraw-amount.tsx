@@ -76,7 +76,7 @@ export function WithdrawAmount({ offer, fields, flow }: WithdrawAmountProps) {
           { label: t("cashbox.to_target", { name: crypto ? t("cashbox.your_address") : name }), value: money(amount ?? 0, currency) },
           { label: t("payment.fee"), value: money(range.feeCents, currency) },
         ]}
-        total={{ label: t("cashbox.you_keep"), value: money(Math.max(0, available - (amount ?? 0)), currency) }}
+        total={{ label: t("cashbox.you_keep"), value: fault === "not_enough" ? "–" : money(available - (amount ?? 0), currency) }}
       />
       <div className={styles.remarks}>
         {needsDetails && <Notice kind="info"><Text id="cashbox.details_first" values={{ count: playerFields.length }} /></Notice>}

@@ -23,19 +23,25 @@ interface Found {
   readonly state: Pick<RoundState, "cost" | "totalWin" | "phases">;
 }
 
-/** Compares a round as it was told with the same round recomputed from its seeds: the seal, the price, each spin, the whole win. */
-export function compareRound(told: Told, found: Found): Check[] {
-  const check = (kind: Check["kind"], a: string | number, b: string | number, index = 0): Check => ({ kind, index, told: String(a), found: String(b), ok: a === b });
+/**
+ * Compares a round as it was told with the same round recomputed from its seeds: the seal, the price, each spin, the whole
+ * win. `money` writes amounts for people; figures are compared, not their texts.
+ */
+export function compareRound(told: Told, found: Found, money: (cents: number) => string): Check[] {
+  const check = (kind: Check["kind"], a: string, b: string, index = 0, ok = a === b): Check => ({ kind, index, told: a, found: b, ok });
+  const amounts = (kind: Check["kind"], a: number, b: number): Check => check(kind, money(a), money(b), 0, a === b);
+  const spin = (stops: readonly number[], multiplier: number, win: number): string => `${stops.join(" ")} · ×${multiplier} · ${money(win)}`;
+  const phase = (index: number): Check => {
+    const [a, b] = [told.phases[index], found.state.phases[index]];
+    const ok = a !== undefined && b !== undefined && a.win_cents === b.win && a.multiplier === b.multiplier && a.spin.stops.join() === b.stops.join();
+    return check("phase", a ? spin(a.spin.stops, a.multiplier, a.win_cents) : "–", b ? spin(b.stops, b.multiplier, b.win) : "–", index, ok);
+  };
   const most = Math.max(told.phases.length, found.state.phases.length);
   return [
     check("commit", told.commit, found.commit),
-    check("cost", told.cost_cents, found.state.cost),
-    ...Array.from({ length: most }, (_, index) => check("phase", phaseTold(told.phases[index]), phaseFound(found.state.phases[index]), index)),
-    check("length", told.phases.length, found.state.phases.length),
-    check("total", told.win_cents, found.state.totalWin),
+    amounts("cost", told.cost_cents, found.state.cost),
+    ...Array.from({ length: most }, (_, index) => phase(index)),
+    check("length", String(told.phases.length), String(found.state.phases.length)),
+    amounts("total", told.win_cents, found.state.totalWin),
   ];
 }
-
-const phaseTold = (phase: ShownPhase | undefined): string => (phase ? text(phase.spin.stops, phase.multiplier, phase.win_cents) : "–");
-const phaseFound = (phase: RoundState["phases"][number] | undefined): string => (phase ? text(phase.stops, phase.multiplier, phase.win) : "–");
-const text = (stops: readonly number[], multiplier: number, win: number): string => `${stops.join(" ")} · ×${multiplier} · ${win}`;

@@ -6,6 +6,7 @@ import { ApiRefusal } from "../../../app/api/call.ts";
 import { useApi } from "../../../app/api/use-api.ts";
 import { useTrouble } from "../../../app/forms/use-trouble.ts";
 import { Text, useText } from "../../../app/intl/text.tsx";
+import { useMoney } from "../../../app/money/use-money.ts";
 import { SeedFacts } from "../fairness/seed-facts.tsx";
 import { VerifiedChecks, type Verified } from "./verified-checks.tsx";
 import styles from "./round-verification.module.css";
@@ -24,6 +25,7 @@ export function RoundVerification({ round, fairness, phases }: RoundVerification
   const t = useText();
   const api = useApi();
   const tell = useTrouble();
+  const money = useMoney();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<State>("ready");
   const [trouble, setTrouble] = useState<string>();
@@ -37,7 +39,7 @@ export function RoundVerification({ round, fairness, phases }: RoundVerification
       const [{ replay }, { compareRound }] = await Promise.all([import("./replay.ts"), import("./compare-round.ts")]);
       const replayed = replay({ ...round, seeds: { serverSeed, clientSeed, nonce } });
       setState(replayed ? "ready" : "other_version");
-      if (replayed) setVerified({ replay: replayed, serverSeed, checks: compareRound({ ...round, commit, phases }, replayed) });
+      if (replayed) setVerified({ replay: replayed, serverSeed, checks: compareRound({ ...round, commit, phases }, replayed, (cents) => money(cents, round.currency)) });
     } catch {
       setState("failed");
     }
