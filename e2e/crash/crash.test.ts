@@ -7,7 +7,7 @@ const SEED = Number(process.env["CRASH_SEED"] ?? 1);
 const SECONDS = Number(process.env["CRASH_SECONDS"] ?? 30);
 const SERVER_BACK_MS = 5_000;
 const POSTGRES_BACK_MS = 10_000;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 90_000;
 
 async function report(options: Omit<CrashOptions, "seed">): Promise<CrashReport> {
   const done = await crash({ ...options, seed: SEED });
@@ -43,7 +43,7 @@ describe.concurrent("the same test catches a house that", () => {
     ["does not know a key again", "no-unique-key"],
   ])("%s", async (_what, name) => {
     const mutant = mutantNamed(name);
-    const done = await report({ name, seconds: 10, players: 8, servers: mutant.servers, wire: false, pauseMs: [300, 1_000], mutant });
+    const done = await report({ name, seconds: 20, players: 8, servers: mutant.servers, wire: false, pauseMs: [300, 1_000], mutant });
     expect(done.breaches).not.toEqual([]);
-  }, PATIENCE_MS + 10_000);
+  }, PATIENCE_MS + 20_000);
 });
