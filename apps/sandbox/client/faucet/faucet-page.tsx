@@ -25,7 +25,7 @@ export function FaucetPage() {
           {!data && error && <ErrorState title="The chain could not be loaded" text={error} onRetry={reload} dense />}
           {!data && !error && <div className={styles.loading} aria-busy="true"><Skeleton shape="row" count={3} /></div>}
           {data?.transactions.length === 0 && (
-            <EmptyState picture="coins" title="No coins yet" text={address === "" ? "Copy an address from the deposit page and send some." : "Send some, and watch the blocks come."} dense />
+            <EmptyState picture="coins" title="No coins yet" text={address === "" ? "Copy an address from the deposit page and send some." : "Send some, and watch the blocks come."} dense className={styles.empty} />
           )}
           <ul className={styles.list}>
             {data?.transactions.map((transaction) => <TransactionRow key={transaction.txid} transaction={transaction} now={data.now} />)}

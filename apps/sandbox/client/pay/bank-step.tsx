@@ -61,7 +61,7 @@ export function BankStep({ view, act }: { readonly view: PayView; readonly act: 
         }}>Fill in</Button>
       </div>
       <Input
-        id="bank-code" name="code" label="One-time code" inputMode="numeric" autoComplete="one-time-code" placeholder="000000" value={code} required
+        id="bank-code" name="code" label="One-time code" inputMode="numeric" autoComplete="one-time-code" value={code} required hint={`${CODE_LENGTH} digits`}
         error={trouble ?? wrong} className={styles.field}
         onChange={(event) => {
           setCode(event.target.value.replace(/\D/g, "").slice(0, CODE_LENGTH));

@@ -54,10 +54,10 @@ export function CardFields({ form, faults, onChange, onLeave, onTouch }: CardFie
 /** Cards to try with, one tap each. */
 export function TestCards({ month, holder, onPick }: { readonly month: string; readonly holder: string | null; readonly onPick: (card: CardForm) => void }) {
   return (
-    <div className={styles.tests} role="group" aria-label="Fill in a test card">
-      <span className={styles.hint} aria-hidden="true">Test cards</span>
-      {testCards(month, holder).map(({ name, card }) => <Chip key={name} onClick={() => onPick(card)}>{name}</Chip>)}
-    </div>
+    <fieldset className={styles.tests}>
+      <legend className={styles.hint}>Sandbox: fill in a test card</legend>
+      {testCards(month, holder).map(({ name, card }) => <Chip key={name} shape="block" onClick={() => onPick(card)}>{name}</Chip>)}
+    </fieldset>
   );
 }
 

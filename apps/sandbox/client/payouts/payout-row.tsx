@@ -23,6 +23,7 @@ export function PayoutRow({ payout, now, onFinish }: PayoutRowProps) {
   const { stage, rail, amount, currency, target, reference, created_at: at, confirmations, confirmations_wanted: wanted } = payout;
   const underWay = stage === "accepted" || stage === "sent";
   const sum = amountText(amount, currency);
+  const which = <span className="sr-only">: {sum}, payment {reference}</span>;
   return (
     <li className={styles.row}>
       <div className={styles.sum}>
@@ -39,8 +40,8 @@ export function PayoutRow({ payout, now, onFinish }: PayoutRowProps) {
         {wanted !== null && underWay && <ProgressBar className={styles.blocks} cells tone="aurora" value={confirmations} max={wanted} label="Blocks" valueText={`${confirmations} of ${wanted}`} />}
       </div>
       <div className={styles.actions}>
-        {underWay && <Button size={32} kind="neutral" aria-label={`Pay ${sum} now`} onClick={() => onFinish("paid")}>Pay now</Button>}
-        {underWay && <Button size={32} kind="secondary" aria-label={`Fail ${sum} now`} onClick={() => onFinish("failed")}>Fail now</Button>}
+        {underWay && <Button size={32} kind="neutral" onClick={() => onFinish("paid")}>Pay now{which}</Button>}
+        {underWay && <Button size={32} kind="secondary" onClick={() => onFinish("failed")}>Fail now{which}</Button>}
       </div>
     </li>
   );

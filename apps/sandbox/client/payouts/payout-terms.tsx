@@ -6,7 +6,7 @@ import styles from "./payouts-page.module.css";
 type Terms = PayoutsView["terms"][number];
 
 const OUTCOMES: ReadonlyArray<{ readonly value: PayoutOutcome; readonly label: string }> = [
-  { value: "paid", label: "Paid" }, { value: "failed", label: "Fails" }, { value: "stuck", label: "Stays under way" },
+  { value: "paid", label: "Paid" }, { value: "failed", label: "Fails" }, { value: "stuck", label: "Stuck" },
 ];
 const DELAYS_S = [2, 5, 8, 20, 60, 300, 3_600];
 

@@ -27,7 +27,7 @@ export function Shell({ page, title, lead, trouble = null, children }: ShellProp
       <header className={styles.head}>
         <div className={styles.bar}>
           <a className={styles.name} href="/sandbox">Sandbox</a>
-          <Tag tone="gold">No real money, no real mail</Tag>
+          <Tag tone="gold">No real money</Tag>
           <a className={styles.out} href="/">To the casino</a>
         </div>
         <TabLinks
