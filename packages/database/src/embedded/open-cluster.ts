@@ -39,8 +39,8 @@ export type OpenCluster = {
 
 type Context = { place: Place; native: string; settings: Settings; urlAt(port: number): string; adopt: boolean; log(line: string): void };
 
-const ATTEMPTS = 6;
-const PAUSE_MS = 100;
+const ATTEMPTS = 8;
+const PAUSE_MS = 150;
 
 /** Takes the data folder's lock and makes its cluster if it is new. Refuses with `DataFolderInUse`. */
 export async function openCluster(options: EmbeddedOptions): Promise<OpenCluster> {
@@ -91,7 +91,9 @@ async function startFresh({ place, native, settings, urlAt }: Context, samePort:
     await stopPostmaster(postmaster);
     const orphaned = said.includes("pre-existing shared memory block");
     const portTaken = /could not bind|Address already in use/.test(said);
-    if (!(orphaned || portTaken) || attempt === ATTEMPTS) throw new Error(`PostgreSQL did not start. It said:\n${said}`);
+    // One that was just killed can hold its place for a moment longer.
+    const stillEnding = /lock file "[^"]*" already exists/.test(said);
+    if (!(orphaned || portTaken || stillEnding) || attempt === ATTEMPTS) throw new Error(`PostgreSQL did not start. It said:\n${said}`);
     if (orphaned) killOrphans(place);
     if (portTaken) rmSync(place.portFile, { force: true });
     await wait(PAUSE_MS * attempt);
