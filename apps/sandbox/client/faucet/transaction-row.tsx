@@ -13,7 +13,7 @@ const STAGES: Readonly<Record<TransactionView["stage"], { readonly tone: NonNull
 /** One transaction and how deep it is buried. */
 export function TransactionRow({ transaction, now }: { readonly transaction: TransactionView; readonly now: string }) {
   const { txid, amount, stage, fate, confirmations, confirmations_wanted: wanted, created_at: at } = transaction;
-  const depth = fate === "waiting" ? "never confirmed, as you chose" : `${confirmations} of ${wanted} blocks`;
+  const depth = fate === "waiting" ? "stays unconfirmed" : `${confirmations} of ${wanted} blocks`;
   return (
     <li className={styles.transaction}>
       <div className={styles.line}>
@@ -22,7 +22,7 @@ export function TransactionRow({ transaction, now }: { readonly transaction: Tra
       </div>
       {stage !== "dropped" && fate !== "waiting" && <ProgressBar cells tone="aurora" value={confirmations} max={wanted} label="Blocks" valueText={depth} />}
       <div className={styles.line}>
-        <span className={styles.fact}>{stage === "dropped" ? "replaced by another transaction" : depth} · <time dateTime={at} title={timeText(at)}>{fromNow(at, now)}</time></span>
+        <span className={styles.fact}>{stage === "dropped" ? "replaced by another" : depth} · <time dateTime={at} title={timeText(at)}>{fromNow(at, now)}</time></span>
         <span className={styles.txid}>{shortened(txid, 6)}<CopyButton text={txid} what="the transaction's id" /></span>
       </div>
     </li>

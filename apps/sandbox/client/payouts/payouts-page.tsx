@@ -8,6 +8,8 @@ import { PayoutTerms } from "./payout-terms.tsx";
 import styles from "./payouts-page.module.css";
 
 const EVERY_MS = 1_500;
+/** As many as the answer holds at most. */
+const LISTED = 50;
 
 /** Withdrawals as the provider and the chain see them. */
 export function PayoutsPage() {
@@ -42,7 +44,7 @@ function Payouts({ live: { data, error, set, reload } }: { readonly live: Live<P
           <PayoutTerms key={terms.rail} terms={terms} onChange={(next) => void change("/sandbox/api/payouts/terms", next, `${next.rail === "card" ? "Card" : "Bitcoin"} payouts follow this from now on.`)} />
         ))}
       </div>
-      <Card title="Newest payouts" aside={data.payouts.length > 0 ? "The newest fifty" : undefined} bare>
+      <Card title="Newest payouts" aside={data.payouts.length >= LISTED ? `The newest ${LISTED}` : undefined} bare>
         {data.payouts.length === 0 && (
           <EmptyState picture="payments" title="No payouts yet" text="When an operator approves a withdrawal, the casino asks for it here." />
         )}
