@@ -3,19 +3,23 @@ import { giveDetails, openGame, payByCard, signUp } from "./steps.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
-test("a guest finds a game in the lobby and plays its demo, and no wallet knows of it", async ({ page, watch }) => {
-  await page.goto("/");
-  await expect(page.getByRole("link", { name: /Dragon's Ember/ }).first()).toBeVisible();
-  await watch.accessible("lobby");
-  await watch.picture("lobby");
-  const game = await openGame(page, "apogee/DragonsEmber", "demo");
-  await expect(game.getByText("Demo").first()).toBeVisible();
-  await watch.accessible("game page");
-  const answered = page.waitForResponse(/\/studio\/rounds$/);
-  await game.locator("body").press("Space");
-  const { balance_cents, round } = (await (await answered).json()) as { balance_cents: number; round: { id: string; win_cents: number } };
-  expect(round.id).toContain("demo");
-  expect(balance_cents).toBe(100_000 - 100 + round.win_cents);
+test.describe("with all motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("a guest finds a game in the lobby and plays its demo, and no wallet knows of it", async ({ page, watch }) => {
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: /Dragon's Ember/ }).first()).toBeVisible();
+    await watch.accessible("lobby");
+    await watch.picture("lobby");
+    const game = await openGame(page, "apogee/DragonsEmber", "demo");
+    await expect(game.getByText("Demo").first()).toBeVisible();
+    await watch.accessible("game page");
+    const answered = page.waitForResponse(/\/studio\/rounds$/);
+    await game.locator("body").press("Space");
+    const { balance_cents, round } = (await (await answered).json()) as { balance_cents: number; round: { id: string; win_cents: number } };
+    expect(round.id).toContain("demo");
+    expect(balance_cents).toBe(100_000 - 100 + round.win_cents);
+  });
 });
 
 test("from registration over deposit, play and a win to a withdrawal that is paid", async ({ page, watch, phone }) => {
