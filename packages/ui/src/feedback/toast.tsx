@@ -69,10 +69,10 @@ function Toasts({ closeLabel }: { readonly closeLabel: string }) {
     const { tone = "info", icon, action } = toast.data ?? { text: null };
     const Icon = ICONS[tone];
     return (
-      <Base.Root key={toast.id} toast={toast} className={styles.toast} data-tone={tone} swipeDirection={["left", "down"]}>
+      <Base.Root key={toast.id} toast={toast} aria-labelledby={`message-${toast.id}`} className={styles.toast} data-tone={tone} swipeDirection={["left", "down"]}>
         <Base.Content className={styles.content}>
           <span className={styles.icon} aria-hidden="true">{icon ?? <Icon />}</span>
-          <Base.Description className={styles.text} />
+          <Base.Description id={`message-${toast.id}`} className={styles.text} />
           {action && (
             <Button size={32} kind="secondary" onClick={() => {
               action.onClick();
