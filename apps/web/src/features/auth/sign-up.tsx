@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { useSignedIn } from "../../app/popups/use-signed-in.ts";
+import { useText } from "../../app/intl/text.tsx";
+import { showToast } from "../../app/toasts/toasts.ts";
 import { useSession } from "../../app/session/session.tsx";
 import { redirectIn } from "./redirect-in.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -10,10 +12,14 @@ import { Welcome } from "./welcome.tsx";
 export function SignUp() {
   const { refresh } = useSession();
   const { search } = useLocation();
+  const t = useText();
   const signedIn = useSignedIn();
   const [email, setEmail] = useState<string>();
   const registered = async (address: string): Promise<void> => {
-    if ("redirect" in redirectIn(search)) return signedIn();
+    if ("redirect" in redirectIn(search)) {
+      await signedIn();
+      return showToast({ text: t("auth.welcome_notice", { email: address }), tone: "done" });
+    }
     await refresh();
     setEmail(address);
   };

@@ -1,5 +1,5 @@
 import { classNames } from "@apogee/ui";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import styles from "./panes.module.css";
 
 interface PanesProps {
@@ -11,10 +11,15 @@ interface PanesProps {
   readonly money: ReactNode;
 }
 
-/** The window's two halves: what can be chosen, and what it costs. */
+/** The window's two halves: what can be chosen, and what it costs. A new step begins at its top, with the focus inside the window. */
 export function Panes({ step, bare = false, choices, money }: PanesProps) {
+  const panes = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panes.current?.parentElement?.scrollTo(0, 0);
+    if (document.activeElement === document.body) panes.current?.closest<HTMLElement>("[role='dialog']")?.focus();
+  }, [step]);
   return (
-    <div className={styles.panes} data-step={step} data-bare={bare || undefined}>
+    <div ref={panes} className={styles.panes} data-step={step} data-bare={bare || undefined}>
       <div className={styles.choices}>{choices}</div>
       <div className={styles.money}>{money}</div>
     </div>

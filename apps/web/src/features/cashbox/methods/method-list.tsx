@@ -35,10 +35,15 @@ export function MethodList({ offers, chosen, paymentAction, onChoose }: MethodLi
   );
 }
 
-const SAVED_REMARKS: Readonly<Record<PaymentAction, MessageKey>> = { deposit: "cashbox.group_saved_note", cashout: "cashbox.group_saved_out_note" };
-const OTHER_REMARKS: Readonly<Record<Exclude<OfferGroup["id"], "saved">, MessageKey | null>> = {
-  bank: "cashbox.group_bank_note", wallets: null, crypto: "cashbox.group_crypto_note",
-};
+function remarkOf(group: OfferGroup["id"], paymentAction: PaymentAction): MessageKey | null {
+  const deposit = paymentAction === "deposit";
+  switch (group) {
+    case "saved": return deposit ? "cashbox.group_saved_note" : "cashbox.group_bank_note";
+    case "bank": return "cashbox.group_bank_note";
+    case "crypto": return deposit ? "cashbox.group_crypto_note" : null;
+    default: return null;
+  }
+}
 
 interface GroupProps extends Omit<MethodListProps, "offers"> {
   readonly group: OfferGroup;
@@ -46,7 +51,7 @@ interface GroupProps extends Omit<MethodListProps, "offers"> {
 }
 
 function Group({ group: { id, offers }, name, chosen, paymentAction, onChoose }: GroupProps) {
-  const remark = id === "saved" ? SAVED_REMARKS[paymentAction] : OTHER_REMARKS[id];
+  const remark = remarkOf(id, paymentAction);
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}><Text id={`cashbox.group_${id}`} /> {remark && <span className={styles.remark}><Text id={remark} /></span>}</legend>

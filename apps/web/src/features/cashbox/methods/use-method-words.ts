@@ -1,6 +1,7 @@
+import { moneyParts } from "@apogee/ui";
 import { useIntl } from "react-intl";
 import { useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { useCurrency, useMoney } from "../../../app/money/use-money.ts";
 import type { PaymentAction } from "../payments-api.ts";
 import type { Offer } from "./offers.ts";
 
@@ -18,17 +19,18 @@ interface MethodWords {
 export function useMethodWords(paymentAction: PaymentAction): (offer: Offer) => MethodWords {
   const t = useText();
   const money = useMoney();
-  const { messages } = useIntl();
+  const currencyOf = useCurrency();
+  const { messages, locale } = useIntl();
   return ({ method, currency, saved }) => {
+    // The symbol is written once, where the language has it: A$10 – 4,000 or 10 – 4.000 A$.
+    const symbolLast = moneyParts(method.maxCents, currencyOf(currency), { locale }).after !== "";
     const timeKey = paymentAction === "deposit" ? `cashbox.time_${method.processingTime}` : `cashbox.time_cashout_${method.type}`;
     const known = messages[timeKey];
     return {
       name: saved?.name ?? method.title ?? method.brand,
       time: typeof known === "string" ? known : method.processingTime,
       instant: paymentAction === "deposit" && method.processingTime === "instant",
-      limits: t("cashbox.range", {
-        min: money(method.minCents, currency, { short: true }), max: money(method.maxCents, currency, { short: true, bare: true }),
-      }),
+      limits: t("cashbox.range", { min: money(method.minCents, currency, { short: true, bare: symbolLast }), max: money(method.maxCents, currency, { short: true, bare: !symbolLast }) }),
       fee: method.feeCents === 0 ? t("cashbox.no_fee") : t("cashbox.fee_of", { fee: money(method.feeCents, currency) }),
     };
   };

@@ -39,8 +39,9 @@ export function WithdrawAmount({ offer, fields, flow }: WithdrawAmountProps) {
   const fault = faultOf(amount, range, available);
   const crypto = method.type === "crypto";
   const noAddress = crypto && address.trim().length < FEWEST_LETTERS;
-  const needsDetails = playerFields.length > 0;
   const stopped = obstacles.filter((each) => each !== "personal_data_missing" && each !== "verification_needed");
+  // While nothing can be withdrawn nobody is asked for details.
+  const needsDetails = playerFields.length > 0 && stopped.length === 0;
   const submit = (): void => {
     setLeft(true);
     if (needsDetails) return flow.show({ kind: "details", missing: playerFields });
