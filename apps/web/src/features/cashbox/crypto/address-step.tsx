@@ -20,13 +20,14 @@ interface AddressStepProps {
   readonly faucetUrl: string | null;
   readonly minCents: number | null;
   readonly onBack: () => void;
+  readonly onClosed?: () => void;
 }
 
 /** Where to send the coins, and what has been seen of them so far. */
-export function AddressStep({ payment: first, faucetUrl, minCents, onBack }: AddressStepProps) {
+export function AddressStep({ payment: first, faucetUrl, minCents, onBack, onClosed }: AddressStepProps) {
   const payment = useLivePayment(first);
   useWindowSteps({ done: 2, of: 3, back: onBack });
-  if (isClosed(payment)) return <PaymentProgress payment={payment} onAgain={onBack} />;
+  if (isClosed(payment)) return <PaymentProgress payment={payment} onAgain={onBack} {...(onClosed && { onClosed })} />;
   return <Panes step="both" choices={<AddressCard payment={payment} minCents={minCents} />} money={<Waiting payment={payment} faucetUrl={faucetUrl} />} />;
 }
 

@@ -21,10 +21,10 @@ export function Deposit() {
   switch (flow.stage.kind) {
     case "frame": {
       const { payment, next } = flow.stage;
-      return <FrameStep payment={payment} next={next} onNews={() => flow.show({ kind: "progress", payment })} onBack={again} />;
+      return <FrameStep payment={payment} next={next} onNews={() => flow.show({ kind: "progress", payment })} onBack={again} onClosed={fields.renew} />;
     }
     case "address":
-      return <AddressStep payment={flow.stage.payment} faucetUrl={flow.stage.next.faucet_url} minCents={flow.stage.next.min_cents} onBack={again} />;
+      return <AddressStep payment={flow.stage.payment} faucetUrl={flow.stage.next.faucet_url} minCents={flow.stage.next.min_cents} onBack={again} onClosed={fields.renew} />;
     case "progress":
       return <PaymentProgress key={flow.stage.payment.id} payment={flow.stage.payment} onAgain={again} onClosed={fields.renew} />;
     default:

@@ -18,16 +18,17 @@ interface FrameStepProps {
   readonly next: Extract<NextStep, { kind: "frame" }>;
   readonly onNews: () => void;
   readonly onBack: () => void;
+  readonly onClosed: () => void;
 }
 
 /** The provider's page beside what is being paid. If the payment ends elsewhere meanwhile, its end is shown. */
-export function FrameStep({ payment: first, next, onNews, onBack }: FrameStepProps) {
+export function FrameStep({ payment: first, next, onNews, onBack, onClosed }: FrameStepProps) {
   const t = useText();
   const money = useMoney();
   const words = usePaymentWords();
   const payment = useLivePayment(first);
   useWindowSteps({ done: 2, of: 3, back: onBack });
-  if (isClosed(payment)) return <PaymentProgress payment={payment} onAgain={onBack} />;
+  if (isClosed(payment)) return <PaymentProgress payment={payment} onAgain={onBack} onClosed={onClosed} />;
   const amount = money(payment.amount_cents, payment.currency);
   return (
     <Panes

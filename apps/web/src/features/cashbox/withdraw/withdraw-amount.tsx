@@ -27,7 +27,7 @@ const FEWEST_LETTERS = 14;
 export function WithdrawAmount({ offer, fields, flow }: WithdrawAmountProps) {
   const t = useText();
   const money = useMoney();
-  const { account } = useSession();
+  const { account, project } = useSession();
   const { name, limits, fee } = useMethodWords("cashout")(offer);
   const { amountField: range, playerFields, obstacles } = fields;
   const [amount, setAmount] = useState<number | null>(null);
@@ -88,7 +88,7 @@ export function WithdrawAmount({ offer, fields, flow }: WithdrawAmountProps) {
         <Button type="submit" kind="cta" size={64} wide loading={flow.sending} loadingLabel={t("common.loading")} disabled={stopped.length > 0}>
           {needsDetails ? t("cashbox.complete_details") : amount ? t("cashbox.withdraw_amount", { amount: money(amount, currency) }) : t("cashbox.withdraw")}
         </Button>
-        <Notice kind="safe"><Text id="cashbox.reserve_note" /></Notice>
+        <Notice kind="safe"><Text id={project.withdrawal_recall ? "cashbox.reserve_note" : "cashbox.reserve_note_final"} /></Notice>
       </PaneFoot>
     </form>
   );
