@@ -17,8 +17,8 @@ export interface ModalProps {
   readonly head?: ReactNode;
   /** Stays in sight below the scrolling part: the call to action. */
   readonly foot?: ReactNode;
-  /** Steps done of all, as the bar on top of phones. */
-  readonly steps?: { readonly done: number; readonly of: number };
+  /** Steps done of all, as the bar on top of phones; `label` names it for screen readers. */
+  readonly steps?: { readonly done: number; readonly of: number; readonly label?: string };
   /** Shows an arrow back before the title. */
   readonly onBack?: (() => void) | undefined;
   /** No way out but the buttons inside: for questions that must be answered. */
@@ -65,9 +65,9 @@ function firstFocus(popup: HTMLElement | null, touched: boolean): HTMLElement | 
   return popup?.querySelector<HTMLElement>("input:not(:disabled, [type=radio], [type=checkbox], [type=hidden]), textarea:not(:disabled)") ?? popup;
 }
 
-function StepBar({ done, of }: { readonly done: number; readonly of: number }) {
+function StepBar({ done, of, label = "Steps" }: NonNullable<ModalProps["steps"]>) {
   return (
-    <div className={styles.steps} role="progressbar" aria-valuemin={0} aria-valuemax={of} aria-valuenow={done}>
+    <div className={styles.steps} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={of} aria-valuenow={done}>
       {Array.from({ length: of }, (_, step) => <span key={step} data-done={step < done || undefined} />)}
     </div>
   );

@@ -23,6 +23,8 @@ interface DetailsFormProps {
   readonly onBack: () => void;
 }
 
+/** As people say it: who, when born, where, how to reach. */
+const ORDER: readonly PersonalFieldName[] = ["first_name", "last_name", "date_of_birth", "country", "address", "postal_code", "city", "mobile_phone"];
 const SHORT: ReadonlySet<PersonalFieldName> = new Set(["first_name", "last_name", "postal_code", "city"]);
 
 /** Asks in place for what a payment still needs to know, once. */
@@ -34,7 +36,7 @@ export function DetailsForm({ missing, paymentAction, onSaved, onBack }: Details
   const player = usePlayer();
   const { refresh } = useSession();
   const countries = useCountries();
-  const asked = PERSONAL_FIELDS.filter((field) => missing.includes(field));
+  const asked = [...ORDER, ...PERSONAL_FIELDS.filter((field) => !ORDER.includes(field))].filter((field) => missing.includes(field));
   const { form, values, complaints, set, complain } = useFields(() => Object.fromEntries(asked.map((field) => [field, ""])));
   const [saving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState<string>();

@@ -55,8 +55,8 @@ function Menu() {
   const signOut = useSignOut();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const current = list.current?.querySelector("[aria-current]");
-    if (list.current && current instanceof HTMLElement) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 16;
+    const [row, current] = [list.current, list.current?.querySelector<HTMLElement>("[aria-current]")];
+    if (row && current) row.scrollLeft = current.offsetLeft - row.offsetLeft - Number.parseFloat(getComputedStyle(row).paddingLeft);
   }, [path]);
   return (
     <nav aria-label={t("profile.menu")}>
