@@ -69,9 +69,9 @@ export async function givenPlayer(page: Page, euros = "0"): Promise<{ id: number
 }
 
 /** What the wallet of the signed-in player holds, by the API. */
-export async function balanceOf(page: Page): Promise<number> {
+export async function balanceOf(page: Page, currency = "EUR"): Promise<number> {
   const accounts = (await (await page.request.get("/api/player/accounts")).json()) as Array<{ currency: string; amount_cents: number }>;
-  return accounts.find(({ currency }) => currency === "EUR")?.amount_cents ?? 0;
+  return accounts.find((account) => account.currency === currency)?.amount_cents ?? 0;
 }
 
 /** The signed-in player's rounds, newest first, by the API. */

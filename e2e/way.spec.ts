@@ -1,5 +1,5 @@
 import { apogee, expect, test } from "./fixtures.ts";
-import { giveDetails, openGame, payByCard, signUp } from "./steps.ts";
+import { balanceOf, giveDetails, openGame, payByCard, signUp } from "./steps.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -28,11 +28,13 @@ test("from registration over deposit, play and a win to a withdrawal that is pai
   await page.getByRole("link", { name: "Make a deposit" }).or(page.getByRole("button", { name: "Make a deposit" })).click();
   // A phone asks for the method first, then for the amount.
   if (phone) await page.getByRole("button", { name: /^Continue with/ }).click();
+  await expect(page.getByRole("button", { name: "Deposit A$50.00" })).toBeVisible();
+  await watch.picture("cashbox");
   await page.getByRole("button", { name: "Deposit A$50.00" }).click();
   await giveDetails(page);
   await payByCard(page);
-  await expect(page.getByText("In your balance").first()).toBeVisible({ timeout: 20_000 });
-  await watch.picture("cashbox");
+  await expect.poll(() => balanceOf(page, "AUD"), { timeout: 20_000 }).toBe(5_000);
+  await expect(page.getByText("In your balance").first()).toBeVisible();
 
   const game = await openGame(page, "apogee/CandyOrbit", "real");
   let won = 0;
