@@ -17,7 +17,7 @@ export function PaymentHero({ payment }: { readonly payment: PaymentView }) {
       {picture && <Image picture={picture} size={128} lifted eager />}
       <h3 className={styles.headline}>{words.station(payment, stationOf(payment))}</h3>
       <p className={styles.sum}>{money(payment.amount_cents, payment.currency)}</p>
-      {sentence !== "" && <p className={styles.sentence}>{sentence}</p>}
+      <p className={styles.sentence}>{sentence}</p>
     </div>
   );
 }
