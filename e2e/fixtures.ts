@@ -37,15 +37,11 @@ export const test = base.extend<Fixtures>({
     });
     page.on("pageerror", (error) => said.push(error.message));
     await page.addInitScript(() => {
-      // Cumulative layout shift as browsers define it: the worst window of at most five seconds, with no gap of a second.
-      const open = { began: 0, last: 0, total: 0 };
       const shifts: { total: number; of: string[] } = ((globalThis as Record<string, unknown>)["shifts"] = { total: 0, of: [] });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: { nodeName: string; className?: unknown; textContent: string | null } }[] })[]) {
           if (entry.hadRecentInput) continue;
-          if (entry.startTime - open.last > 1_000 || entry.startTime - open.began > 5_000) Object.assign(open, { began: entry.startTime, total: 0 });
-          Object.assign(open, { last: entry.startTime, total: open.total + entry.value });
-          shifts.total = Math.max(shifts.total, open.total);
+          shifts.total += entry.value;
           shifts.of.push(`${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => `${node?.nodeName}.${String(node?.className)} "${node?.textContent?.slice(0, 40)}"`).join(", ")}`);
         }
       }).observe({ type: "layout-shift" as never, buffered: true });
