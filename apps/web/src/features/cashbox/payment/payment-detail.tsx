@@ -36,7 +36,7 @@ export function PaymentDetail({ payment, onChange, plain = false }: PaymentDetai
           <span className={styles.amount}>{money(amount, currency)}</span>
         </h3>
       )}
-      <PaymentTimeline payment={payment} />
+      <PaymentTimeline payment={payment} plain={plain} />
       <dl className={styles.facts}>{facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
       {payment.recallable && <Recall payment={payment} onRecalled={onChange} />}
     </div>

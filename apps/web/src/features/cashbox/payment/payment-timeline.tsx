@@ -6,13 +6,13 @@ import { usePaymentWords } from "./use-payment-words.ts";
 
 const STATES = { done: "done", current: "current", ahead: "future", failed: "failed" } as const;
 
-/** Every station of a payment with its time; the one where it waits says why, what is needed, and when news come. */
-export function PaymentTimeline({ payment }: { readonly payment: PaymentView }) {
+/** Every station of a payment with its time; the one where it waits says why, what is needed, and when news come; `plain` leaves that to what stands beside. */
+export function PaymentTimeline({ payment, plain = false }: { readonly payment: PaymentView; readonly plain?: boolean }) {
   const t = useText();
   const times = useTimes();
   const words = usePaymentWords();
   const steps = payment.timeline.map(({ step, status, at }, index): TimelineStep => {
-    const said = status === "current" ? words.waiting(payment) : status === "failed" ? [words.reason(payment)] : [];
+    const said = plain ? [] : status === "current" ? words.waiting(payment) : status === "failed" ? [words.reason(payment)] : [];
     return {
       key: `${index} ${step}`, title: words.station(payment, step), state: step === "recalled" ? "done" : STATES[status],
       text: said.length > 0 ? said.map((sentence) => <span key={sentence}>{sentence} </span>) : undefined,
