@@ -4,6 +4,7 @@ import { addClockCommands } from "./commands/clock.ts";
 import { addGameCommands } from "./commands/game.ts";
 import { addLedgerCommands } from "./commands/ledger.ts";
 import { addPlayerCommands } from "./commands/player.ts";
+import { addProviderCommands } from "./commands/provider.ts";
 import { addSetUpCommands } from "./commands/set-up.ts";
 import { addWalletCommands } from "./commands/wallet.ts";
 import { addDepositCommands, addWithdrawalCommands } from "./commands/payments.ts";
@@ -16,7 +17,7 @@ const program = new Command("apogee")
   .configureHelp({ showGlobalOptions: true });
 
 for (const add of [
-  addSetUpCommands, addLedgerCommands, addWalletCommands, addPlayerCommands, addGameCommands, addDepositCommands, addWithdrawalCommands, addClockCommands,
+  addSetUpCommands, addLedgerCommands, addWalletCommands, addPlayerCommands, addGameCommands, addProviderCommands, addDepositCommands, addWithdrawalCommands, addClockCommands,
 ]) add(program);
 
 try {

@@ -3,7 +3,7 @@ export { allGames, findGames, gameByIdentifier, gamesById, gamesByIdentifier, ty
 export type { Game, GameStatus } from "./domain/game.ts";
 export type { GameSession, Mode } from "./domain/session.ts";
 export { sessionFinder, type FindSession } from "./sessions.ts";
-export { endSessionsOf, forgetOldDemos } from "./store.ts";
+export { endSessionsOf, forgetOldDemos, insertProducer as addProducer } from "./store.ts";
 export { launchGame, type Launch, type Launched, type LaunchPorts } from "./commands/launch-game.ts";
 export { disableGame, enableGame, type AuditEntry, type SwitchGame, type SwitchPorts } from "./commands/switch-game.ts";
 export { seedGames } from "./commands/seed-games.ts";

@@ -52,8 +52,10 @@ export async function insertCategory(tx: Tx, { slug, title }: { readonly slug: s
   await sql`insert into games.category (slug, title, position) values (${slug}, ${title}, ${position}) on conflict do nothing`.execute(tx);
 }
 
-export async function insertProducer(tx: Tx, { provider, slug, name }: { readonly provider: string; readonly slug: string; readonly name: string }): Promise<void> {
-  await sql`insert into games.producer (provider, slug, name, position) values (${provider}, ${slug}, ${name}, 0) on conflict do nothing`.execute(tx);
+/** Puts a producer into the catalogue; false when its provider or slug is there already. */
+export async function insertProducer(tx: Tx, { provider, slug, name }: { readonly provider: string; readonly slug: string; readonly name: string }): Promise<boolean> {
+  const { rows } = await sql`insert into games.producer (provider, slug, name, position) values (${provider}, ${slug}, ${name}, 0) on conflict do nothing returning id`.execute(tx);
+  return rows.length > 0;
 }
 
 /** What follows from a game's sheet. */

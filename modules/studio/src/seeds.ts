@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { seal, unseal } from "@apogee/config";
 import type { Fairness } from "@apogee/contract";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { invariant, type Clock } from "@apogee/kernel";
 import { assignSeedPair, openRoundNumber, RoundOpen, roundIdOf } from "@apogee/play";
 import { commitOf } from "@apogee/rng";
 import { raiseVersion } from "@apogee/wallet";
-import { seal, unseal } from "./seal.ts";
 import { activatePair, insertPair, pairById, pairsInUse, revealPair, type SeedPairRow } from "./store.ts";
 
 /** A pair that rounds can be drawn from. */

@@ -2,3 +2,4 @@ export { configDocument } from "./document.ts";
 export { BadSettings, loadConfig, type Config } from "./load-config.ts";
 export { loadSecrets, type Secrets } from "./secrets.ts";
 export type { Role } from "./settings.ts";
+export { seal, unseal } from "./seal.ts";

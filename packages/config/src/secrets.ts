@@ -2,9 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const NAMES = ["fingerprints", "captcha", "realtime", "seeds", "sandbox"] as const;
+const NAMES = ["fingerprints", "captcha", "realtime", "seeds", "sandbox", "providers"] as const;
 
-/** Keys of the platform, 256 bits each. `seeds` encrypts server seeds: without it, rounds cannot be drawn or shown. */
+/**
+ * Keys of the platform, 256 bits each. `seeds` encrypts server seeds: without it, rounds cannot be drawn or shown.
+ * `providers` encrypts the keys of outside game providers: without it, none of them is heard.
+ */
 export type Secrets = Readonly<Record<(typeof NAMES)[number], string>>;
 
 /** Reads the keys that belong to a data folder, and makes those that are not there. Readable by its owner alone. */

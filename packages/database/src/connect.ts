@@ -40,10 +40,19 @@ export function connect(options: ConnectOptions): { db: Database; pool: pg.Pool;
   });
   // The pool listens to idle connections only: one that breaks inside a transaction, between two statements, would end
   // the process if nobody listened to it.
-  pool.on("connect", (client) => void client.on("error", (error) => options.onError?.(error)));
+  let closing = false;
+  pool.on("connect", (client) => void client.on("error", (error) => {
+    if (!closing) options.onError?.(error);
+  }));
   pool.on("error", () => undefined);
   const db: Database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db, pool,
+    async close() {
+      closing = true;
+      await db.destroy();
+    },
+  };
 }
 
 /** Runs `work` in one transaction; a thrown error, refusals included, rolls all of it back. */

@@ -3,11 +3,11 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 const NONCE = 12;
 const TAG = 16;
 
-/** Encrypts a server seed with AES-256-GCM; whoever reads the table alone learns nothing of draws to come. */
-export function seal(key: Buffer, seed: string): Buffer {
+/** Encrypts a secret that the database keeps, with AES-256-GCM; whoever reads the table alone learns nothing. */
+export function seal(key: Buffer, secret: string): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
-  return Buffer.concat([nonce, cipher.update(seed, "utf8"), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([nonce, cipher.update(secret, "utf8"), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Opens what `seal` closed; a changed byte or another key fails. */

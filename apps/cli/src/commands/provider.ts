@@ -1,0 +1,51 @@
+import { inTransaction } from "@apogee/database";
+import { recordAudit } from "@apogee/events";
+import { addProvider, allProviders, DIALECTS, rotateKey, switchProvider, type OperatorPorts } from "@apogee/gateway";
+import type { Command } from "commander";
+import { table } from "../output.ts";
+import { atDesk, type Desk } from "../run.ts";
+
+const portsOf = ({ house }: Desk): OperatorPorts => ({ sealingKey: Buffer.from(house.secrets.providers, "hex"), recordAudit });
+const SHOWN_ONCE = "It is shown this once and kept encrypted.";
+
+export function addProviderCommands(program: Command): void {
+  const provider = program.command("provider").description("outside providers of games");
+  provider.command("list").description("every provider and whether it is heard")
+    .action((_options, command: Command) => atDesk(command, async ({ house, output }) => {
+      const providers = await allProviders(house.db, house.clock.date());
+      output.result(providers, providers.length === 0 ? "No provider is registered." : table([
+        ["provider", "name", "dialect", "address", "keys", "status"],
+        ...providers.map(({ id, name, dialect, url, keys, status }) => [id, name, dialect, url, String(keys), status]),
+      ]));
+    }));
+  provider.command("add <id>").description("register a provider; its games are named id/Game, its address here is /gateway/id")
+    .requiredOption("--dialect <name>", `how it speaks to the wallet: ${DIALECTS.join(", ")}`)
+    .requiredOption("--url <address>", "where its sessions are asked for")
+    .option("--key <key>", "signs both directions, as agreed with the provider; made here if left out")
+    .option("--name <name>", "as players read it; the id if left out")
+    .action((id: string, options: { dialect: string; url: string; key?: string; name?: string }, command: Command) => atDesk(command, async (desk) => {
+      const added = await inTransaction(desk.house.db, (tx) => addProvider(tx, { id, ...options, actor: `operator:${desk.operator}` }, portsOf(desk), desk.house.clock.date()));
+      desk.output.result(options.key === undefined ? added : { provider: added.provider },
+        [`${id} is registered; it speaks ${options.dialect} to /gateway/${id}.`, ...(options.key === undefined ? [`Its key: ${added.key}`, SHOWN_ONCE] : [])].join("\n"));
+    }));
+  provider.command("rotate-key <id>").description("a new key; the old one is heard for a while, or ended at once")
+    .option("--key <key>", "as agreed with the provider; made here if left out")
+    .option("--grace-hours <hours>", "how long the old key is still heard; 0 for a key that leaked", "24")
+    .action((id: string, options: { key?: string; graceHours: string }, command: Command) => atDesk(command, async (desk) => {
+      const rotation = { id, graceHours: options.graceHours.trim() === "" ? Number.NaN : Number(options.graceHours), actor: `operator:${desk.operator}`, ...(options.key === undefined ? {} : { key: options.key }) };
+      const { key, olderUntil } = await inTransaction(desk.house.db, (tx) => rotateKey(tx, rotation, portsOf(desk), desk.house.clock.date()));
+      const made = options.key === undefined;
+      desk.output.result({ id, ...(made ? { key } : {}), older_keys_until: olderUntil },
+        [`The key of ${id} is changed; older ones are heard until ${olderUntil.toISOString()}.`, ...(made ? [`The new key: ${key}`, SHOWN_ONCE] : [])].join("\n"));
+    }));
+  for (const [verb, status, words] of [
+    ["disable", "disabled", "open no sessions and take no stakes of it; wins and rollbacks are still heard"], ["enable", "enabled", "take its stakes again"],
+  ] as const) {
+    provider.command(`${verb} <id>`).description(words).requiredOption("--reason <text>", "why; stays in the audit trail")
+      .action((id: string, { reason }: { reason: string }, command: Command) => atDesk(command, async (desk) => {
+        const changed = await inTransaction(desk.house.db, (tx) =>
+          switchProvider(tx, { id, status, reason, actor: `operator:${desk.operator}` }, portsOf(desk), desk.house.clock.date()));
+        desk.output.result({ id, changed }, changed ? `${id} is ${status}.` : `${id} was ${status} already.`);
+      }));
+  }
+}

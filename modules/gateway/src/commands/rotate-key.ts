@@ -1,0 +1,34 @@
+import { seal } from "@apogee/config";
+import type { Tx } from "@apogee/database";
+import { InvalidFields, NotFound } from "@apogee/kernel";
+import { checkedKey } from "../domain/provider.ts";
+import type { OperatorPorts } from "../ports.ts";
+import { insertKey, lockProvider } from "../store.ts";
+import { newKey } from "./add-provider.ts";
+
+/** A new key for a provider; without one given, one is made. `graceHours` is how long the old ones are still heard. */
+export interface KeyRotation {
+  readonly id: string;
+  readonly key?: string;
+  readonly graceHours: number;
+  readonly actor: string;
+}
+
+const LONGEST_GRACE_HOURS = 24 * 30;
+const HOUR_MS = 3_600_000;
+
+/** Changes the key that signs both directions. Answers it once. A leaked key is ended at once with a grace of 0 hours. */
+export async function rotateKey(tx: Tx, rotation: KeyRotation, ports: OperatorPorts, at: Date): Promise<{ key: string; olderUntil: Date }> {
+  const { id, graceHours } = rotation;
+  if (!(graceHours >= 0 && graceHours <= LONGEST_GRACE_HOURS)) {
+    throw new InvalidFields({ grace_hours: { invalid: `The old key is heard for 0 to ${LONGEST_GRACE_HOURS} hours more.` } });
+  }
+  const key = checkedKey(rotation.key ?? newKey());
+  if (!(await lockProvider(tx, id))) throw new NotFound(`The provider ${id}`);
+  const olderUntil = new Date(at.getTime() + graceHours * HOUR_MS);
+  await insertKey(tx, id, seal(ports.sealingKey, key), at, olderUntil);
+  await ports.recordAudit(tx, {
+    at, actor: rotation.actor, action: "provider.key_rotated", subject: `provider:${id}`, before: null, after: { older_keys_until: olderUntil.toISOString() }, reason: null,
+  });
+  return { key, olderUntil };
+}

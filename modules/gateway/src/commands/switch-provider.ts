@@ -1,0 +1,25 @@
+import type { Tx } from "@apogee/database";
+import { NotFound } from "@apogee/kernel";
+import type { ProviderStatus } from "../domain/provider.ts";
+import { ReasonNeeded } from "../errors.ts";
+import type { OperatorPorts } from "../ports.ts";
+import { lockProvider, setProviderStatus } from "../store.ts";
+
+/** Which provider, to what, who asks and why. */
+export interface ProviderSwitch {
+  readonly id: string;
+  readonly status: ProviderStatus;
+  readonly actor: string;
+  readonly reason: string;
+}
+
+/** Switches a provider off or on again. Answers whether anything changed. */
+export async function switchProvider(tx: Tx, { id, status, actor, reason }: ProviderSwitch, ports: OperatorPorts, at: Date): Promise<boolean> {
+  if (!reason.trim()) throw new ReasonNeeded();
+  const before = await lockProvider(tx, id);
+  if (!before) throw new NotFound(`The provider ${id}`);
+  if (before === status) return false;
+  await setProviderStatus(tx, id, status, at);
+  await ports.recordAudit(tx, { at, actor, action: `provider.${status}`, subject: `provider:${id}`, before: { status: before }, after: { status }, reason });
+  return true;
+}

@@ -1,0 +1,51 @@
+import { InvalidFields } from "@apogee/kernel";
+
+/** How a provider speaks to the wallet. */
+export const DIALECTS = ["gcp"] as const;
+export type Dialect = (typeof DIALECTS)[number];
+
+/** A provider that is switched off opens no sessions and stakes no more; what is open is settled and rolled back. */
+export type ProviderStatus = "enabled" | "disabled";
+
+/** An outside provider of games. */
+export interface Provider {
+  /** First part of its games' identifiers, and of its address: `/gateway/{id}`. */
+  readonly id: string;
+  readonly name: string;
+  readonly dialect: Dialect;
+  /** Where its sessions are asked for, without a slash at the end. */
+  readonly url: string;
+  readonly status: ProviderStatus;
+}
+
+const ID = /^[a-z][a-z0-9_]{0,31}$/;
+/** Our own studio's games bear this name. */
+const OWN = "apogee";
+const SHORTEST_KEY = 8;
+
+/** What an operator typed, checked: refuses with a sentence for each field that cannot be used. */
+export function checkedProvider(asked: { readonly id: string; readonly name?: string; readonly dialect: string; readonly url: string }): Provider {
+  const fields: Record<string, Record<string, string>> = {};
+  if (!ID.test(asked.id)) fields.id = { invalid: "A provider's id is 1 to 32 small letters, digits and underscores, and starts with a letter." };
+  else if (asked.id === OWN) fields.id = { taken: `${OWN} is our own studio.` };
+  const dialect = DIALECTS.find((each) => each === asked.dialect);
+  if (!dialect) fields.dialect = { invalid: `${asked.dialect} is no dialect that is spoken here. Choose one of: ${DIALECTS.join(", ")}.` };
+  const url = httpAddress(asked.url);
+  if (!url) fields.url = { invalid: `${asked.url} is not an address like https://games.example.com/api.` };
+  if (asked.name !== undefined && !asked.name.trim()) fields.name = { empty: "Give the provider a name, or leave the option out." };
+  if (Object.keys(fields).length > 0 || !dialect || !url) throw new InvalidFields(fields);
+  return { id: asked.id, name: asked.name?.trim() ?? asked.id, dialect, url, status: "enabled" };
+}
+
+/** Refuses a key that can be guessed. */
+export function checkedKey(key: string): string {
+  if (key.length < SHORTEST_KEY) throw new InvalidFields({ key: { too_short: `A key has ${SHORTEST_KEY} characters or more. Leave it out and one is made.` } });
+  return key;
+}
+
+function httpAddress(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, username, password, search, hash, href } = new URL(text);
+  const usable = (protocol === "http:" || protocol === "https:") && !username && !password && !search && !hash;
+  return usable ? href.replace(/\/+$/, "") : undefined;
+}

@@ -1,0 +1,130 @@
+import { unseal } from "@apogee/config";
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { FixedClock, InvalidFields, NotFound } from "@apogee/kernel";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addProvider, allProviders, ProviderExists, ReasonNeeded, rotateKey, switchProvider, type AuditEntry } from "./index.ts";
+import { keysOf } from "./queries.ts";
+
+const sealingKey = Buffer.alloc(32, 7);
+const clock = new FixedClock("2031-05-01T12:00:00Z");
+const hoursLater = (hours: number): Date => new Date(clock.now() + hours * 3_600_000);
+const nova = { id: "nova_play", dialect: "gcp", url: "https://games.example.com/api/", key: "AUTH_TOKEN", actor: "operator:anna" };
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let owner: ReturnType<typeof connect>;
+let audited: AuditEntry[];
+const ports = { sealingKey, recordAudit: async (_tx: unknown, entry: AuditEntry) => void audited.push(entry) };
+
+const add = (asked: Partial<typeof nova> = {}): ReturnType<typeof addProvider> =>
+  inTransaction(connection.db, (tx) => addProvider(tx, { ...nova, ...asked }, ports, clock.date()));
+const rotate = (graceHours: number, key?: string): ReturnType<typeof rotateKey> =>
+  inTransaction(connection.db, (tx) => rotateKey(tx, { id: nova.id, graceHours, actor: "operator:anna", ...(key === undefined ? {} : { key }) }, ports, clock.date()));
+const switchTo = (status: "enabled" | "disabled", reason = "maintenance"): Promise<boolean> =>
+  inTransaction(connection.db, (tx) => switchProvider(tx, { id: nova.id, status, reason, actor: "operator:anna" }, ports, clock.date()));
+const heardAt = async (at: Date): Promise<string[]> => (await keysOf(connection.db, nova.id, at)).map((sealed) => unseal(sealingKey, sealed));
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  owner = connect({ url: database.ownerUrl });
+});
+afterAll(async () => {
+  await connection?.close();
+  await owner?.close();
+  await database?.drop();
+});
+beforeEach(async () => {
+  audited = [];
+  await sql`truncate gateway.provider cascade`.execute(owner.db);
+  await sql`delete from games.producer where provider = 'nova_play'`.execute(owner.db);
+});
+
+describe("a provider is added", () => {
+  test("with its key encrypted, its producer in the catalogue, and the operator in the audit trail", async () => {
+    await add();
+    expect(await allProviders(connection.db, clock.date())).toEqual([
+      { id: "nova_play", name: "nova_play", dialect: "gcp", url: "https://games.example.com/api", status: "enabled", keys: 1 },
+    ]);
+    expect(await heardAt(clock.date())).toEqual(["AUTH_TOKEN"]);
+    const { rows } = await sql<{ slug: string; raw: string }>`
+      select slug, (select encode(sealed, 'escape') from gateway.provider_key) as raw from games.producer where provider = 'nova_play'`.execute(connection.db);
+    expect(rows).toEqual([{ slug: "nova-play", raw: expect.not.stringContaining("AUTH_TOKEN") as string }]);
+    expect(audited).toEqual([expect.objectContaining({ action: "provider.added", actor: "operator:anna", subject: "provider:nova_play" })]);
+    expect(JSON.stringify(audited)).not.toContain("AUTH_TOKEN");
+  });
+
+  test("with a key made here, when none was agreed", async () => {
+    const { key } = await inTransaction(connection.db, (tx) => addProvider(tx, { id: nova.id, dialect: "gcp", url: nova.url, actor: nova.actor }, ports, clock.date()));
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    expect(await heardAt(clock.date())).toEqual([key]);
+  });
+
+  test.each([
+    ["id", { id: "Nova" }], ["id", { id: "" }], ["id", { id: "apogee" }], ["id", { id: "a/b" }], ["dialect", { dialect: "morse" }],
+    ["url", { url: "games.example.com" }], ["url", { url: "ftp://games.example.com" }], ["url", { url: "https://u:p@games.example.com" }], ["key", { key: "short" }],
+  ])("not with a bad %s: %o", async (field, asked) => {
+    const refusal = await add(asked).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(InvalidFields);
+    expect(Object.keys((refusal as InvalidFields).fields())).toEqual([field]);
+    expect(await allProviders(connection.db, clock.date())).toEqual([]);
+    expect(audited).toEqual([]);
+  });
+
+  test("not twice, and its key stays", async () => {
+    await add();
+    await expect(add({ key: "another-key" })).rejects.toBeInstanceOf(ProviderExists);
+    expect(await heardAt(clock.date())).toEqual(["AUTH_TOKEN"]);
+  });
+});
+
+describe("a key is rotated", () => {
+  test("the new one signs, the old one is heard for its grace", async () => {
+    await add();
+    await rotate(24, "second-key");
+    expect(await heardAt(clock.date())).toEqual(["second-key", "AUTH_TOKEN"]);
+    expect(await heardAt(hoursLater(24))).toEqual(["second-key"]);
+  });
+
+  test("a leaked one is ended at once, those before it too", async () => {
+    await add();
+    await rotate(24, "second-key");
+    await rotate(0, "third-key");
+    expect(await heardAt(clock.date())).toEqual(["third-key"]);
+  });
+
+  test("a longer grace does not bring an older key back", async () => {
+    await add();
+    await rotate(1, "second-key");
+    await rotate(48, "third-key");
+    expect(await heardAt(hoursLater(2))).toEqual(["third-key", "second-key"]);
+  });
+
+  test.each([-1, 721, Number.NaN])("not with a grace of %d hours", async (graceHours) => {
+    await add();
+    await expect(rotate(graceHours, "second-key")).rejects.toBeInstanceOf(InvalidFields);
+    expect(await heardAt(clock.date())).toEqual(["AUTH_TOKEN"]);
+  });
+
+  test("not of a provider that is not there", async () => {
+    await expect(rotate(1)).rejects.toBeInstanceOf(NotFound);
+    expect(audited).toEqual([]);
+  });
+});
+
+describe("a provider is switched", () => {
+  test("off and on, once each, with a reason", async () => {
+    await add();
+    expect([await switchTo("disabled"), await switchTo("disabled"), await switchTo("enabled")]).toEqual([true, false, true]);
+    expect(audited.map(({ action, reason }) => [action, reason])).toEqual([
+      ["provider.added", null], ["provider.disabled", "maintenance"], ["provider.enabled", "maintenance"],
+    ]);
+  });
+
+  test("not without a reason, and not an unknown one", async () => {
+    await expect(switchTo("disabled")).rejects.toBeInstanceOf(NotFound);
+    await add();
+    await expect(switchTo("disabled", " ")).rejects.toBeInstanceOf(ReasonNeeded);
+    expect((await allProviders(connection.db, clock.date()))[0]?.status).toBe("enabled");
+  });
+});

@@ -1,0 +1,29 @@
+import type { Tx } from "@apogee/database";
+import { sql } from "kysely";
+import type { Provider, ProviderStatus } from "./domain/provider.ts";
+
+/** Inserts a provider; false when its id is taken. */
+export async function insertProvider(tx: Tx, { id, name, dialect, url, status }: Provider, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into gateway.provider (id, name, dialect, url, status, created_at, changed_at)
+    values (${id}, ${name}, ${dialect}, ${url}, ${status}, ${at}, ${at}) on conflict (id) do nothing returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The status of a provider, its row locked until the commit; undefined for an unknown one. */
+export async function lockProvider(tx: Tx, id: string): Promise<ProviderStatus | undefined> {
+  const { rows } = await sql<{ status: ProviderStatus }>`select status from gateway.provider where id = ${id} for update`.execute(tx);
+  return rows[0]?.status;
+}
+
+export async function setProviderStatus(tx: Tx, id: string, status: ProviderStatus, at: Date): Promise<void> {
+  await sql`update gateway.provider set status = ${status}, changed_at = ${at} where id = ${id}`.execute(tx);
+}
+
+/** Makes this the newest key; those before it are heard until `olderUntil` and no longer than they were. */
+export async function insertKey(tx: Tx, providerId: string, sealed: Buffer, at: Date, olderUntil: Date): Promise<void> {
+  await sql`
+    update gateway.provider_key set valid_until = ${olderUntil}
+    where provider_id = ${providerId} and (valid_until is null or valid_until > ${olderUntil})`.execute(tx);
+  await sql`insert into gateway.provider_key (provider_id, sealed, created_at) values (${providerId}, ${sealed}, ${at})`.execute(tx);
+}
