@@ -89,7 +89,7 @@ let lastPlayer = 0;
 export async function givenPlayer(cashier: TestCashier, facts: Partial<CashierPlayer> & { currency?: string; real?: number } = {}): Promise<number> {
   const { currency = "EUR", real = 0, ...player } = facts;
   const playerId = ++lastPlayer;
-  cashier.players.set(playerId, { licence: "CW", selectedCurrency: currency, firstName: "Mia", lastName: "Brandt", verified: false, missingFields: [], ...player });
+  cashier.players.set(playerId, { licence: "CW", selectedCurrency: currency, firstName: "Mia", lastName: "Brandt", verified: false, missingFields: [], standingInTheWay: null, ...player });
   await inTransaction(cashier.db, async (tx) => {
     const purse = await openPurse(tx, { playerId, currency }, cashier.clock.date());
     if (real > 0) await postEntry(tx, {

@@ -81,7 +81,8 @@ async function whyClosed(studio: StudioState, seat: Seat, choices: Choices, pace
   if (!seat.session.gameEnabled) return new GameDisabled();
   if (!studio.ports.betSteps(seat.session.currency).steps.includes(choices.stake)) return new StakeNotOffered();
   if (choices.buy && !studio.ports.rulesOf(seat.session.licence).featureBuy) return new BuyNotOffered();
-  return (await studio.ports.standingInTheWay?.(seat.session)) ?? pace.take(seat);
+  const standing = seat.purseId === null ? null : await studio.ports.standingInTheWay(seat.session);
+  return standing ?? pace.take(seat);
 }
 
 /** The least time between the starts of two rounds of a player, where the licence asks for one. */

@@ -3,9 +3,7 @@ import { sendLetter } from "@apogee/engagement";
 import { createCaptcha, type IdentityPorts } from "@apogee/identity";
 import { openPurse } from "@apogee/wallet";
 import type { House } from "./house.ts";
-
-/** Raised with every change of the terms; players are asked again then. */
-const TERMS_VERSION = "2026-11-01";
+import { TERMS_VERSION } from "./standing.ts";
 
 /** What identity takes from the rest of the house. */
 export async function identityPorts(house: House, publicOrigin: string): Promise<IdentityPorts> {

@@ -54,7 +54,7 @@ export const methodFields = z.object({
   /** Personal fields that are still missing; they are asked for before the payment. */
   playerFields: z.array(z.string()),
   isSubmitAvailable: z.boolean(),
-  /** For withdrawals: what stands in the way, as text keys (`verification_needed`, `personal_data_missing`, `nothing_to_cash_out`). */
+  /** What stands in the way, as text keys (`terms_not_accepted`, `verification_needed`, `personal_data_missing`, `nothing_to_cash_out`). */
   obstacles: z.array(z.string()),
   availableCents: cents.nullable(),
 });
@@ -92,6 +92,7 @@ export const createDeposit = defineRoute({
   refusals: [
     { code: "amount_out_of_range", status: 422, when: "Below the minimum or above the maximum of the method." },
     { code: "method_not_available", status: 422, when: "The method does not serve this currency or direction." },
+    { code: "terms_not_accepted", status: 422, when: "The terms were renewed and wait for the player's acceptance; `terms_version` names them." },
     { code: "personal_data_missing", status: 422, when: "Required personal details are missing; `missing` names them." },
     { code: "amount_step", status: 422, when: "Not a multiple of the method's step." },
     { code: "no_such_wallet", status: 422, when: "There is no wallet in this currency." },

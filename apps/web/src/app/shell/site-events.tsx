@@ -4,12 +4,14 @@ import { onApiEvent } from "../api/use-api.ts";
 import { localeOf, localized } from "../intl/paths.ts";
 import { pageBeneath } from "../popups/popup-paths.ts";
 import { useSession } from "../session/session.tsx";
+import { useTermsPopup } from "./use-terms-popup.ts";
 import { useHashPopups } from "./use-hash-popups.ts";
 
 const ClosedScreen = lazy(() => import("./closed-screen.tsx").then(({ ClosedScreen }) => ({ default: ClosedScreen })));
 
 /** Reacts to what concerns the whole site, whoever made the call: logged out, under maintenance, country closed. */
 export function SiteEvents() {
+  useTermsPopup();
   const { player, refresh } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
