@@ -18,14 +18,14 @@ const columns = sql.raw(EVENT_COLUMNS);
 export async function roundsOf(db: Database | Tx, purseId: number, before: number | null, limit: number): Promise<RoundRow[]> {
   const { rows } = await sql<EventRow>`
     select ${columns} from play.event e
-    where e.purse_id = ${purseId} and e.seq = e.round and e.kind in (1, 2) and (${before}::bigint is null or e.seq < ${before})
+    where e.purse_id = ${purseId} and e.seq = e.round and e.kind in (1, 2, 6) and (${before}::bigint is null or e.seq < ${before})
     order by e.seq desc limit ${limit}`.execute(db);
   return withEnds(db, rows);
 }
 
 /** One round of a purse. */
 export async function roundOf(db: Database | Tx, purseId: number, round: number): Promise<RoundRow | undefined> {
-  const { rows } = await sql<EventRow>`select ${columns} from play.event e where e.purse_id = ${purseId} and e.seq = ${round} and e.kind in (1, 2)`.execute(db);
+  const { rows } = await sql<EventRow>`select ${columns} from play.event e where e.purse_id = ${purseId} and e.seq = ${round} and e.kind in (1, 2, 6)`.execute(db);
   return (await withEnds(db, rows))[0];
 }
 
@@ -34,12 +34,12 @@ export async function lastRoundIn(db: Database | Tx, purseId: number, gameId: nu
   const { rows } = await sql<EventRow>`
     select ${columns} from (
       select * from play.event where purse_id = ${purseId} order by seq desc limit 200) e
-    where e.game_id = ${gameId} and e.seq = e.round and e.kind in (1, 2) order by e.seq desc limit 1`.execute(db);
+    where e.game_id = ${gameId} and e.seq = e.round and e.kind in (1, 2, 6) order by e.seq desc limit 1`.execute(db);
   return (await withEnds(db, rows))[0];
 }
 
 async function withEnds(db: Database | Tx, firsts: readonly EventRow[]): Promise<RoundRow[]> {
-  const stakes = firsts.filter((row) => row.kind === 2);
+  const stakes = firsts.filter((row) => row.kind !== 1);
   const ends = new Map<string, EventRow>();
   if (stakes.length > 0) {
     const { rows } = await sql<EventRow>`
@@ -51,7 +51,7 @@ async function withEnds(db: Database | Tx, firsts: readonly EventRow[]): Promise
     const end = ends.get(`${row.purse_id} ${row.seq}`);
     return {
       first: eventOf(row), last: end ? eventOf(end) : null, startedAt: row.at,
-      finishedAt: row.kind === 1 ? row.at : (end?.at ?? null), open: row.kind === 2 && !end,
+      finishedAt: row.kind === 1 ? row.at : (end?.at ?? null), open: row.kind !== 1 && !end,
     };
   });
 }

@@ -139,7 +139,7 @@ describe("a refusal moves nothing", () => {
     const opened = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
     await inTransaction(connection.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked"));
     await expect(lane.submit(stakeOf(purse, "b", 100, {}, { gameId: 2 }))).rejects.toThrow(AccountDisabled);
-    await lane.submit({ kind: "settle", purseId: purse.id, key: "s", gameId: 1, sessionId: null, round: opened.event.round, paytable: "test@1", win: minor(700), record: { denomination: 1, choices: {}, phases: [] } });
+    await lane.submit({ kind: "settle", purseId: purse.id, key: "s", gameId: 1, sessionId: null, round: opened.event.round, paytable: "test@1", contributionBps: 10_000, win: minor(700), record: { denomination: 1, choices: {}, phases: [] } });
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1100, events: 2 });
   });
 

@@ -1,3 +1,4 @@
+import { contributionBpsOf } from "@apogee/bonuses";
 import type { StudioAnswer } from "@apogee/contract";
 import { add, invariant, NotFound } from "@apogee/kernel";
 import { type Lane, parseRoundId, roundIdOf, roundOf, RoundNotOpen } from "@apogee/play";
@@ -33,7 +34,7 @@ export async function continueRound(studio: StudioState, lane: Lane, seat: RealS
   if (state.finished && round.open) {
     const settled = await lane.submit({
       kind: "settle", purseId: seat.purseId, key: `settle:${roundId}`, gameId: round.first.gameId, sessionId: seat.session.id,
-      round: named.round, paytable: round.first.paytable, win: state.totalWin,
+      round: named.round, paytable: round.first.paytable, contributionBps: contributionBpsOf("pokies"), win: state.totalWin,
       record: { denomination: round.first.record!.denomination, choices: round.first.record!.choices, phases: state.phases.map(recordedPhase) },
     });
     invariant(settled.event.win === state.totalWin, "A round was settled with another win than it shows.");
