@@ -1,9 +1,10 @@
 import type { showSandboxMail, ResponseOf } from "@apogee/contract";
 import { Card, ErrorState, Segmented, Skeleton } from "@apogee/ui";
-import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { call, messageOf } from "../shared/call.ts";
 import { timeText } from "../shared/times.ts";
 import { drawLetter } from "./draw-letter.ts";
+import { LinkedText } from "./linked-text.tsx";
 import styles from "./mail-page.module.css";
 
 type Letter = ResponseOf<typeof showSandboxMail>;
@@ -29,7 +30,7 @@ export function LetterPane({ id }: { readonly id: string }) {
         <p className={styles.fact}>From {letter.from}<br />To {letter.to} · {timeText(letter.sent_at)}</p>
         <Segmented label="How to read it" options={[{ value: "html", label: "Letter" }, { value: "text", label: "Plain text" }]} value={way} onChange={setWay} />
       </header>
-      {way === "html" ? <Drawn letter={letter} /> : <p className={styles.text}>{linked(letter.text)}</p>}
+      {way === "html" ? <Drawn letter={letter} /> : <p className={styles.text}><LinkedText text={letter.text} /></p>}
     </Card>
   );
 }
@@ -40,11 +41,4 @@ function Drawn({ letter }: { readonly letter: Letter }) {
     if (frame) return drawLetter(frame, letter.html);
   }, [letter.html]);
   return <iframe ref={draw} className={styles.frame} title={`Letter: ${letter.subject}`} sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" />;
-}
-
-function linked(text: string): ReactNode[] {
-  return text.split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/).map((part, place) =>
-    // The parts of one text never change places.
-    // oxlint-disable-next-line react/no-array-index-key
-    place % 2 === 1 ? <a key={place} className={styles.link} href={part} target="_blank" rel="noopener noreferrer">{part}</a> : part);
 }

@@ -19,7 +19,8 @@ const REASONS: Readonly<Record<string, string>> = {
 export function ResultStep({ view, reload }: { readonly view: PayView; readonly reload: () => Promise<void> }) {
   const [asked, setAsked] = useState(0);
   const waits = view.outcome === "notify_first" && view.stage === "succeeded" && !view.told && asked < MOST_ASKED;
-  const [, Icon, title, text] = lookOf(view);
+  const [tone, Icon, title, text] = lookOf(view);
+  const { id, stage, return_origin } = view;
 
   useEffect(() => {
     if (!waits) return;
@@ -28,14 +29,13 @@ export function ResultStep({ view, reload }: { readonly view: PayView; readonly 
   }, [waits, asked, reload]);
   useEffect(() => {
     if (waits || !isFramed) return;
-    const timer = setTimeout(() => returnToMerchant(view), view.stage === "canceled" ? 0 : SHOWN_MS);
+    const timer = setTimeout(() => returnToMerchant({ id, stage, return_origin }), stage === "canceled" ? 0 : SHOWN_MS);
     return () => clearTimeout(timer);
-    // A later sight of the same end does not start the time again.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [waits, view.stage]);
+    // By what it returns with, not by the view: a later sight of the same end does not start the time again.
+  }, [waits, id, stage, return_origin]);
 
   return (
-    <div className={styles.result} data-tone={lookOf(view)[0]} role="status">
+    <div className={styles.result} data-tone={tone} role="status">
       <span className={styles.icon}><Icon aria-hidden="true" /></span>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>

@@ -30,12 +30,7 @@ export function Shell({ page, title, lead, trouble = null, children }: ShellProp
           <Tag tone="gold">No real money</Tag>
           <a className={styles.out} href="/">To the casino</a>
         </div>
-        <TabLinks
-          className={styles.nav} label="Sandbox" current={page}
-          // The content of each link is given by the row.
-          // oxlint-disable-next-line jsx-a11y/anchor-has-content
-          links={LINKS.map(({ key, label, href }) => ({ key, label, render: <a href={href} /> }))}
-        />
+        <TabLinks className={styles.nav} label="Sandbox" current={page} links={LINKS} />
       </header>
       <main className={styles.main} id="main">
         <div className={styles.intro}>

@@ -46,8 +46,10 @@ export interface TabLink {
   readonly key: string;
   readonly label: ReactNode;
   readonly count?: number;
-  /** The link itself: `<Link to="/profile/limits" />`. */
-  readonly render: ReactElement;
+  /** A plain link's address. */
+  readonly href?: string;
+  /** Instead, the link itself: `<Link to="/profile/limits" />`. */
+  readonly render?: ReactElement;
 }
 
 /** What `TabLinks` take. */
@@ -69,8 +71,9 @@ export function TabLinks({ label, links, current, className }: TabLinksProps) {
   );
 }
 
-function Address({ label, count, render, current }: Omit<TabLink, "key"> & { readonly current: boolean }) {
+function Address({ label, count, href, render, current }: Omit<TabLink, "key"> & { readonly current: boolean }) {
   const props = {
+    ...(href !== undefined && { href }),
     className: styles.tab,
     "aria-current": current ? ("page" as const) : undefined,
     "data-selected": current || undefined,

@@ -1,10 +1,9 @@
 import type { NextStep, PaymentView } from "@apogee/contract";
+import type { ChoiceStage } from "../methods/choice-stage.ts";
 
-/** Where a deposit stands in the window. Phones show the choices and the amount one after the other. */
+/** Where a deposit stands in the window. */
 export type DepositStage =
-  | { readonly kind: "choices" }
-  | { readonly kind: "amount" }
-  | { readonly kind: "details"; readonly missing: readonly string[] }
+  | ChoiceStage
   | { readonly kind: "frame"; readonly payment: PaymentView; readonly next: Extract<NextStep, { kind: "frame" }> }
   | { readonly kind: "address"; readonly payment: PaymentView; readonly next: Extract<NextStep, { kind: "address" }> }
   | { readonly kind: "progress"; readonly payment: PaymentView };

@@ -1,33 +1,45 @@
 import { useState } from "react";
-import { PaymentProgress } from "../payment/payment-progress.tsx";
+import { useSession } from "../../../app/session/session.tsx";
+import { AddressStep } from "../crypto/address-step.tsx";
+import { PaymentChoice } from "../methods/payment-choice.tsx";
 import { useMethodFields } from "../methods/use-method-fields.ts";
 import { useOffers } from "../methods/use-offers.ts";
-import { AddressStep } from "../crypto/address-step.tsx";
-import { DepositChoice } from "./deposit-choice.tsx";
+import { PaymentProgress } from "../payment/payment-progress.tsx";
+import { DepositAmount } from "./deposit-amount.tsx";
 import { FrameStep } from "./frame-step.tsx";
+import { OtherWallet } from "./other-wallet.tsx";
 import { useDeposit } from "./use-deposit.ts";
 
 /** A deposit: way to pay, amount, missing details, the provider's page or an address, and what became of it. */
 export function Deposit() {
-  const { state, offers, retry } = useOffers("deposit");
+  const { account } = useSession();
+  const list = useOffers("deposit");
   const [chosen, setChosen] = useState<string | null>(null);
-  const offer = offers.find(({ key }) => key === chosen) ?? offers[0];
+  const offer = list.offers.find(({ key }) => key === chosen) ?? list.offers[0];
   const fields = useMethodFields(offer, "deposit");
   const flow = useDeposit();
+  const { stage } = flow;
   const again = (): void => {
     fields.renew();
     flow.show({ kind: "amount" });
   };
-  switch (flow.stage.kind) {
+  switch (stage.kind) {
     case "frame": {
-      const { payment, next } = flow.stage;
+      const { payment, next } = stage;
       return <FrameStep payment={payment} next={next} onNews={() => flow.show({ kind: "progress", payment })} onBack={again} onClosed={fields.renew} />;
     }
     case "address":
-      return <AddressStep payment={flow.stage.payment} faucetUrl={flow.stage.next.faucet_url} minCents={flow.stage.next.min_cents} onBack={again} onClosed={fields.renew} />;
+      return <AddressStep payment={stage.payment} faucetUrl={stage.next.faucet_url} minCents={stage.next.min_cents} onBack={again} onClosed={fields.renew} />;
     case "progress":
-      return <PaymentProgress key={flow.stage.payment.id} payment={flow.stage.payment} onAgain={again} onClosed={fields.renew} />;
+      return <PaymentProgress key={stage.payment.id} payment={stage.payment} onAgain={again} onClosed={fields.renew} />;
     default:
-      return <DepositChoice state={state} offers={offers} offer={offer} fields={fields} flow={flow} onChoose={({ key }) => setChosen(key)} onRetry={retry} />;
+      return (
+        <PaymentChoice
+          paymentAction="deposit" list={list} offer={offer} fields={fields} stage={stage} onStage={flow.show} onChoose={({ key }) => setChosen(key)}
+          onSaved={(of) => void flow.start(of, flow.typedIn(of.currency) ?? fields.fields?.amountField?.defaultCents ?? 0, null)}
+          first={(of) => (account && account.currency !== of.currency ? <OtherWallet offer={of} /> : null)}
+          amount={(of, known) => <DepositAmount offer={of} fields={known} flow={flow} />}
+        />
+      );
   }
 }

@@ -3,13 +3,10 @@ import { useState } from "react";
 import { ApiRefusal } from "../../../app/api/call.ts";
 import { useApi } from "../../../app/api/use-api.ts";
 import { useTrouble } from "../../../app/forms/use-trouble.ts";
+import type { ChoiceStage } from "../methods/choice-stage.ts";
 import type { Offer } from "../methods/offers.ts";
 
-export type WithdrawStage =
-  | { readonly kind: "choices" }
-  | { readonly kind: "amount" }
-  | { readonly kind: "details"; readonly missing: readonly string[] }
-  | { readonly kind: "progress"; readonly payment: PaymentView };
+export type WithdrawStage = ChoiceStage | { readonly kind: "progress"; readonly payment: PaymentView };
 
 interface WithdrawFlow {
   readonly stage: WithdrawStage;

@@ -1,0 +1,76 @@
+import type { MethodFields } from "@apogee/contract";
+import { Button, EmptyState, ErrorState } from "@apogee/ui";
+import type { ReactNode } from "react";
+import { Text, useText } from "../../../app/intl/text.tsx";
+import { DetailsForm } from "../details-form.tsx";
+import { PaneFoot, Panes } from "../panes.tsx";
+import type { PaymentAction } from "../payments-api.ts";
+import { useWindowSteps } from "../window-steps.ts";
+import type { ChoiceStage } from "./choice-stage.ts";
+import { MethodList } from "./method-list.tsx";
+import { MethodSkeleton, MoneySkeleton } from "./method-skeleton.tsx";
+import type { Offer } from "./offers.ts";
+import type { useMethodFields } from "./use-method-fields.ts";
+import { useMethodWords } from "./use-method-words.ts";
+import type { useOffers } from "./use-offers.ts";
+
+interface PaymentChoiceProps {
+  readonly paymentAction: PaymentAction;
+  readonly list: ReturnType<typeof useOffers>;
+  readonly offer: Offer | undefined;
+  readonly fields: ReturnType<typeof useMethodFields>;
+  readonly stage: ChoiceStage;
+  readonly onStage: (stage: ChoiceStage) => void;
+  readonly onChoose: (offer: Offer) => void;
+  /** Missing details are known now. */
+  readonly onSaved?: (offer: Offer) => void;
+  /** What has to be settled before there is an amount, if anything. */
+  readonly first?: (offer: Offer) => ReactNode;
+  readonly amount: (offer: Offer, fields: MethodFields) => ReactNode;
+}
+
+/** Ways to pay beside the amount, for money of either direction. */
+export function PaymentChoice(props: PaymentChoiceProps) {
+  const { paymentAction, list: { state, offers, retry }, offer, stage, onStage, onChoose } = props;
+  const t = useText();
+  const onPhone = stage.kind === "choices" ? "choices" : "money";
+  useWindowSteps({ done: onPhone === "choices" ? 1 : 2, of: 3, back: onPhone === "choices" ? null : () => onStage({ kind: stage.kind === "details" ? "amount" : "choices" }) });
+  if (state === "failed") return <ErrorState title={t("cashbox.methods_failed")} text={t("cashbox.methods_failed_text")} onRetry={retry} retryLabel={t("common.retry")} />;
+  if (state === "ready" && !offer) return <EmptyState picture="payments" title={t("cashbox.no_methods")} text={t("cashbox.no_methods_text")} />;
+  return (
+    <Panes
+      step={onPhone}
+      choices={offer ? (
+        <>
+          <MethodList offers={offers} chosen={offer.key} paymentAction={paymentAction} onChoose={onChoose} />
+          <Continue offer={offer} paymentAction={paymentAction} onContinue={() => onStage({ kind: "amount" })} />
+        </>
+      ) : <MethodSkeleton />}
+      money={offer ? <MoneySide {...props} offer={offer} /> : <MoneySkeleton />}
+    />
+  );
+}
+
+function Continue({ offer, paymentAction, onContinue }: { readonly offer: Offer; readonly paymentAction: PaymentAction; readonly onContinue: () => void }) {
+  const { name } = useMethodWords(paymentAction)(offer);
+  return <PaneFoot phone><Button kind="cta" size={64} wide onClick={onContinue}><Text id="cashbox.continue_with" values={{ name }} /></Button></PaneFoot>;
+}
+
+function MoneySide({ paymentAction, offer, fields: { fields, failed, renew }, stage, onStage, onSaved, first, amount }: PaymentChoiceProps & { readonly offer: Offer }) {
+  const t = useText();
+  const before = first?.(offer);
+  if (before) return before;
+  if (failed) return <ErrorState dense title={t("cashbox.terms_failed")} onRetry={renew} retryLabel={t("common.retry")} />;
+  if (!fields) return <MoneySkeleton />;
+  if (stage.kind !== "details") return amount(offer, fields);
+  return (
+    <DetailsForm
+      missing={stage.missing} paymentAction={paymentAction} onBack={() => onStage({ kind: "amount" })}
+      onSaved={() => {
+        renew();
+        onStage({ kind: "amount" });
+        onSaved?.(offer);
+      }}
+    />
+  );
+}
