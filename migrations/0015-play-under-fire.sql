@@ -96,8 +96,8 @@ end $$;
 revoke execute on function play.prepare_months from public;
 grant execute on function play.prepare_months to apogee_app;
 
--- Every name that a purse's events bear: their own key, `round:` and a provider's name of a round, `reverses:` and the seq of an
--- event that was taken back. Each is used once for ever, whatever month it comes in.
+-- Every name that a purse's events bear: their own key, `round:` and a provider's name of a round, `settled:` and the number of a
+-- round, `reverses:` and the seq of an event that was taken back. Each is used once for ever, whatever month it comes in.
 create table play.key (
   purse_id bigint not null,
   key text not null,
@@ -112,7 +112,8 @@ insert into play.event (purse_id, seq, key, kind, round, at, game_id, paytable, 
   house, house_bonus, real_after, bonus_after, house_account, counted, bonus_id, reverses, seed_pair_id, nonce, record)
 select purse_id, seq, key, kind, round, at, game_id, paytable, session_id, stake, win, jackpot_contribution, jackpot_win, real, bonus,
   house, house_bonus, real_after, bonus_after, house_account, counted, bonus_id, reverses, seed_pair_id, nonce, record from play.event_before;
-insert into play.key (purse_id, key, seq, at) select purse_id, key, seq, at from play.event_before;
+insert into play.key (purse_id, key, seq, at) select purse_id, key, seq, at from play.event_before
+  union all select purse_id, 'settled:' || round, seq, at from play.event_before where kind = 3;
 drop table play.event_before;
 
 -- Which money the stakes of an open round came from, and what a provider calls it.
@@ -146,7 +147,7 @@ declare
   known bigint[];
   passed bigint[];
   every boolean;
-  drawn bigint;
+  changed bigint;
 begin
   -- A key that the log already holds means a replay that the lane did not know.
   select coalesce(array_agg(distinct k.purse_id), '{}') into known
@@ -205,15 +206,19 @@ begin
     update play.draw d set next_nonce = i.nonce_after
     from unnest(in_draw_purse, in_draw_pair, in_draw_nonce, in_draw_nonce_after) as i (purse_id, pair, nonce, nonce_after)
     where d.purse_id = i.purse_id and d.seed_pair_id = i.pair and d.next_nonce = i.nonce and (every or i.purse_id = any (passed));
-    get diagnostics drawn = row_count;
+    get diagnostics changed = row_count;
     -- A nonce draws one round, ever: the counter moves with the version, or nothing of the batch is true.
-    if drawn <> (select count(*) from unnest(in_draw_purse) p where every or p = any (passed)) then
+    if changed <> (select count(*) from unnest(in_draw_purse) p where every or p = any (passed)) then
       raise exception 'a nonce of the batch is not the next one' using errcode = 'data_exception';
     end if;
   end if;
   if c_purse is not null then
     delete from play.open_round o using unnest(c_purse, c_round) as i (purse_id, round)
     where o.purse_id = i.purse_id and o.round = i.round and (every or i.purse_id = any (passed));
+    get diagnostics changed = row_count;
+    if changed <> (select count(*) from unnest(c_purse) p where every or p = any (passed)) then
+      raise exception 'a round of the batch was not open' using errcode = 'data_exception';
+    end if;
   end if;
   if o_purse is not null then
     insert into play.open_round (purse_id, round, game_id, stake, real, bonus, win, name)

@@ -1,6 +1,8 @@
+import type { Database, Tx } from "@apogee/database";
 import { minor } from "@apogee/kernel";
+import { sql } from "kysely";
 import type pg from "pg";
-import type { Standing } from "./domain/standing.ts";
+import { rolledTo, type Standing } from "./domain/standing.ts";
 
 interface Row {
   purse_id: number;
@@ -36,6 +38,12 @@ export async function loadStandings(runner: Runner, purseIds: readonly number[],
     rows = await read();
   }
   return new Map(rows.map((row) => [row.purse_id, standingOf(row)]));
+}
+
+/** The standings of purses as they are at this time; those that nobody has counted yet are left out. */
+export async function standingsOf(db: Database | Tx, purseIds: readonly number[], at: Date): Promise<Map<number, Standing>> {
+  const { rows } = await sql<Row>`select * from limits.standing where purse_id = any (${purseIds}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.purse_id, rolledTo(standingOf(row), at)]));
 }
 
 const OPEN = `

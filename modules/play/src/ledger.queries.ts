@@ -79,7 +79,7 @@ const CHECKS: ReadonlyArray<readonly [string, string, string]> = [
      where o.round is null or f.round is null or o.stake <> f.stake`],
   ["Every event is found under its key, and every key finds its event.", "play.key",
     `select coalesce(e.purse_id, k.purse_id) as purse_id, e.seq, k.key from play.event e
-     full join (select * from play.key where key not like 'round:%' and key not like 'reverses:%') k on k.purse_id = e.purse_id and k.seq = e.seq and k.key = e.key and k.at = e.at
+     full join (select * from play.key where key not like 'round:%' and key not like 'reverses:%' and key not like 'settled:%') k on k.purse_id = e.purse_id and k.seq = e.seq and k.key = e.key and k.at = e.at
      where e.seq is null or k.seq is null`],
   ["An event is taken back once, by an event of its own purse that moves the same stake and win.", "play.event",
     `select r.purse_id, r.seq, r.reverses from play.event r left join play.event o on o.purse_id = r.purse_id and o.seq = r.reverses

@@ -1,4 +1,5 @@
 import type { Database, Tx } from "@apogee/database";
+import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { PlayEvent } from "./domain/event.ts";
 import { EVENT_COLUMNS, eventOf, type EventRow } from "./lane/load.ts";
@@ -89,4 +90,22 @@ export async function drawOf(db: Database | Tx, purseId: number): Promise<{ seed
 export async function openRoundNumber(db: Database | Tx, purseId: number): Promise<number | undefined> {
   const { rows } = await sql<{ round: number }>`select round from play.open_round where purse_id = ${purseId} order by round limit 1`.execute(db);
   return rows[0]?.round;
+}
+
+/** A player's stretch of play with one purse: from when, and what it has won less what it has staked. */
+export interface PlaySession {
+  readonly startedAt: Date;
+  readonly net: Minor;
+}
+
+/** The stretch that a purse is in at this time, however many frames it went through: no pause of half an hour, twelve hours at most. */
+export async function playSessionAt(db: Database | Tx, purseId: number, at: Date): Promise<PlaySession | undefined> {
+  const { rows } = await sql<PlaySession>`
+    with recent as (
+      select at, case kind when 4 then stake - win else win - stake end as net, lag(at) over (order by seq) as before
+      from play.event where purse_id = ${purseId} and at > ${at}::timestamptz - interval '12 hours'),
+    start as (select max(at) as at from recent where before is null or at - before > interval '30 minutes')
+    select start.at as "startedAt", sum(recent.net) as net from start join recent on recent.at >= start.at
+    group by start.at having max(recent.at) >= ${at}::timestamptz - interval '30 minutes'`.execute(db);
+  return rows[0];
 }

@@ -2,7 +2,7 @@ import { minor, ZERO } from "@apogee/kernel";
 import { KeyUsedOtherwise, RoundNotOpen, RoundOpen, SeedChanged } from "../errors.ts";
 import type { Aggregate } from "./aggregate.ts";
 import { roundIdOf, type PlayEvent } from "./event.ts";
-import type { OwnIntent, SettleIntent, StakeIntent } from "./intent.ts";
+import { settledKey, type OwnIntent, type SettleIntent, type StakeIntent } from "./intent.ts";
 import { credit, shareWin } from "./money.ts";
 import { payStake } from "./stake.ts";
 import { counting, step, type Refusal, type Step } from "./step.ts";
@@ -40,7 +40,7 @@ function decideSettlement(aggregate: Aggregate, intent: SettleIntent, at: Date):
   const won = shareWin(intent.win, open, aggregate.bonusInPlay !== null);
   return step(aggregate, {
     key: intent.key, kind: "settlement", round: intent.round, gameId: open.gameId, paytable: intent.paytable, sessionId: intent.sessionId,
-    stake: ZERO, win: intent.win, record: intent.record, counted: counting(aggregate, open.stake, intent.contributionBps),
+    stake: ZERO, win: intent.win, record: intent.record, names: [settledKey(open.round)], counted: counting(aggregate, open.stake, intent.contributionBps),
   }, { ...credit(aggregate, won.real), bonus: won.bonus }, aggregate.openRounds.filter(({ round }) => round !== open.round), at);
 }
 

@@ -77,6 +77,16 @@ export function roundKey(roundName: string): string {
   return `round:${roundName}`;
 }
 
+/** The name that a round's settlement takes, so that there is one for ever. */
+export function settledKey(round: number): string {
+  return `settled:${round}`;
+}
+
+/** The name that taking an event back takes, so that it is done once. */
+export function reversesKey(seq: number): string {
+  return `reverses:${seq}`;
+}
+
 /** Every key that must be looked up before this intent can be refused, or decided without the cache. */
 export function keysOf(intent: Intent): string[] {
   if (intent.kind !== "outside") return [intent.key];

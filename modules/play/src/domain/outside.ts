@@ -3,7 +3,7 @@ import { KeyUsedOtherwise, RoundOfAnotherGame } from "../errors.ts";
 import type { Aggregate, OpenRound } from "./aggregate.ts";
 import type { NewEvent, PlayEvent } from "./event.ts";
 import type { History, KnownEvent } from "./history.ts";
-import { roundKey, type Action, type OutsideIntent } from "./intent.ts";
+import { reversesKey, roundKey, settledKey, type Action, type OutsideIntent } from "./intent.ts";
 import { credit, reversalOf, shareWin, type Movement } from "./money.ts";
 import { payStake } from "./stake.ts";
 import { counting, step, uncounting, type Refusal, type Step } from "./step.ts";
@@ -95,7 +95,7 @@ class Course {
     const settles = ends && open !== undefined;
     this.#answer(this.#step({
       ...this.#facts(action.key), ...place, late, kind: settles ? "settlement" : "win", stake: ZERO, win: action.amount, jackpotWin: action.jackpotWin,
-      counted: settles ? counting(this.now, open.stake, this.#intent.contributionBps) : ZERO,
+      ...(settles ? { names: [settledKey(open.round)], counted: counting(this.now, open.stake, this.#intent.contributionBps) } : {}),
     }, { ...credit(this.now, won.real), bonus: won.bonus }, late ? this.now.openRounds : settles ? this.#without(open) : this.#with(opened)));
     return undefined;
   }
@@ -116,7 +116,7 @@ class Course {
     const sameBonus = event.bonusId !== null && this.now.bonusInPlay?.id === event.bonusId;
     this.#answer(this.#step({
       ...this.#facts(action.key), kind: "rollback", round: event.round, gameId: event.gameId, stake: event.stake, win: event.win, reverses: event.seq, late: !open,
-      jackpotContribution: event.jackpotContribution, jackpotWin: event.jackpotWin, names: [`reverses:${event.seq}`],
+      jackpotContribution: event.jackpotContribution, jackpotWin: event.jackpotWin, names: [reversesKey(event.seq)],
       counted: open ? ZERO : this.#countedBack(event),
     }, reversalOf(this.now, event, sameBonus), open ? this.#with(lessened(open, event)) : this.now.openRounds, event));
     this.#own.set(action.original, { event, reversed: true });
@@ -148,7 +148,7 @@ class Course {
 
   #settle(open: OpenRound): void {
     this.#step({
-      ...this.#facts(`finish:${this.#intent.purseId}-${open.round}`), kind: "settlement", round: open.round, gameId: open.gameId, stake: ZERO, win: ZERO,
+      ...this.#facts(`finish:${this.#intent.purseId}-${open.round}`), kind: "settlement", round: open.round, gameId: open.gameId, stake: ZERO, win: ZERO, names: [settledKey(open.round)],
       counted: counting(this.now, open.stake, this.#intent.contributionBps),
     }, NOTHING, this.#without(open));
   }
