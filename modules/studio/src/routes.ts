@@ -17,7 +17,7 @@ import type { Seat, StudioState } from "./studio.ts";
 export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[] {
   const pace = new Pace(studio);
   return [
-    implement(studioOpen, async (_input, context) => openFrame(studio, await seatOf(studio, context))),
+    implement(studioOpen, async (_input, context) => openFrame(studio, lane, await seatOf(studio, context))),
     implement(studioPlay, async ({ body }, context) => {
       const seat = await seatOf(studio, context);
       const key = keyOf(context);

@@ -50,7 +50,9 @@ export const studioOpen = defineRoute({
     }),
     fairness, open_round: studioRound.nullable(),
     last_round: studioRound.nullable(),
+    /** Of the player's stretch of play with this wallet, however many frames it went through; what it won less what it staked. */
     session_started_at: time,
+    session_net_cents: z.int(),
   }),
 });
 
