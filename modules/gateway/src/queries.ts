@@ -1,4 +1,5 @@
 import type { Database, Tx } from "@apogee/database";
+import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { Provider } from "./domain/provider.ts";
 
@@ -17,4 +18,28 @@ export async function keysOf(db: Database | Tx, providerId: string, at: Date): P
     select sealed from gateway.provider_key where provider_id = ${providerId} and (valid_until is null or valid_until > ${at})
     order by valid_until desc nulls first, id desc`.execute(db);
   return rows.map(({ sealed }) => sealed);
+}
+
+/** A provider by its id. */
+export async function providerById(db: Database | Tx, id: string): Promise<Provider | undefined> {
+  const { rows } = await sql<Provider>`select id, name, dialect, url, status from gateway.provider where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Free spins as they stand. */
+export interface IssuedFreespins {
+  readonly providerId: string;
+  readonly issueId: string;
+  readonly purseId: number;
+  readonly gameId: number;
+  readonly status: "issued" | "active" | "finished" | "expired" | "canceled";
+  readonly total: Minor | null;
+}
+
+/** Free spins by the provider's issue, the row locked until the commit. */
+export async function lockFreespins(tx: Tx, providerId: string, issueId: string): Promise<IssuedFreespins | undefined> {
+  const { rows } = await sql<IssuedFreespins>`
+    select provider_id as "providerId", issue_id as "issueId", purse_id as "purseId", game_id as "gameId", status, total
+    from gateway.freespins where provider_id = ${providerId} and issue_id = ${issueId} for update`.execute(tx);
+  return rows[0];
 }

@@ -109,3 +109,12 @@ export async function playSessionAt(db: Database | Tx, purseId: number, at: Date
     group by start.at having max(recent.at) >= ${at}::timestamptz - interval '30 minutes'`.execute(db);
   return rows[0];
 }
+
+/** Whether one of these keys stands in another purse of the player: an id is used once, whatever the currency. */
+export async function keysInOtherPurses(db: Database | Tx, playerId: number, purseId: number, keys: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (
+      select from wallet.purse p cross join unnest(${keys}::text[]) as i (key)
+      where p.player_id = ${playerId} and p.id <> ${purseId} and exists (select from play.key k where k.key = i.key and k.purse_id = p.id)) as used`.execute(db);
+  return rows[0]!.used;
+}

@@ -1,0 +1,6 @@
+import type { Dialect } from "../domain/provider.ts";
+import type { Mapper } from "./dialect.ts";
+import { gcp } from "./gcp.ts";
+
+/** Every dialect that is spoken here. */
+export const MAPPERS: Readonly<Record<Dialect, Mapper>> = { gcp };
