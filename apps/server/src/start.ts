@@ -59,7 +59,7 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
       void inTransaction(house.db, (tx) => endSessionsOf(tx, playerId, house.clock.date())).catch((error: unknown) => log("warn", "game frames could not be ended", { error: String(error) }));
     },
   });
-  const identity = await identityPorts(house, publicOrigin);
+  const identity = await identityPorts(house, publicOrigin, sessions);
   const cashier = cashierPorts(house, { publish, ownUrl, publicOrigin });
   const studio = await openStudio(house);
   const sandbox = {

@@ -4,6 +4,7 @@ import { onApiEvent } from "../api/use-api.ts";
 import { localeOf, localized } from "../intl/paths.ts";
 import { pageBeneath } from "../popups/popup-paths.ts";
 import { useSession } from "../session/session.tsx";
+import { useKeptLanguage } from "./use-kept-language.ts";
 import { useTermsPopup } from "./use-terms-popup.ts";
 import { useHashPopups } from "./use-hash-popups.ts";
 
@@ -11,6 +12,7 @@ const ClosedScreen = lazy(() => import("./closed-screen.tsx").then(({ ClosedScre
 
 /** Reacts to what concerns the whole site, whoever made the call: logged out, under maintenance, country closed. */
 export function SiteEvents() {
+  useKeptLanguage();
   useTermsPopup();
   const { player, refresh } = useSession();
   const navigate = useNavigate();
