@@ -51,3 +51,19 @@ test.each(["no json", '{"channel":"nowhere","entity":{}}', "null"])("what a comm
   await expect.poll(() => server.logged.map(({ message }) => message)).toEqual(["a publication could not be passed on"]);
   expect(await isAlive()).toBe(200);
 });
+
+describe("U+0000", () => {
+  test.each([
+    ["POST", "/api/games_filter", { filter: { providers: ["\0"] } }],
+    ["POST", "/api/games_filter", { filter: { currencies: ["\0"] } }],
+    ["POST", "/api/games_filter", { filter: { categories: { identifiers: ["\0"] } } }],
+    ["POST", "/api/games/launch", { identifier: "\0", mode: "demo" }],
+    ["POST", "/api/users/sign_in", { user: { email: "a\0@example.com", password: "correct-horse-1" } }],
+    ["GET", "/api/player?currency=%00", undefined],
+    ["POST", "/sandbox/api/payouts/%00/finish", {}],
+  ])("%s %s with it is a bad request and no failure of ours", async (method, path, body) => {
+    server.logged.length = 0;
+    expect(await server.call(method, path, body)).toMatchObject({ status: 400, body: { code: "text_invalid" } });
+    expect(server.logged).toEqual([]);
+  });
+});
