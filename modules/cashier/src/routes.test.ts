@@ -88,6 +88,25 @@ test("renewed terms are told as an obstacle of deposits and refuse one with a se
   }
 });
 
+test("a deposit whose window was closed is continued and cancelled through the edge, the latter once", async () => {
+  const started = (await post("/api/cashbox/deposits", { method: "card", currency: "EUR", amount_cents: 20_00 }, { "idempotency-key": "left-and-resumed" })).json();
+  const { id } = started.payment;
+  const balance = await balanceOf(cashier, playerId);
+  const resumed = await post(`/api/cashbox/deposits/${id}/resume`, {});
+  expect([resumed.statusCode, resumed.json().next]).toEqual([200, started.next]);
+  expect((await post(`/api/player/payments/${id}/cancel`, {})).json()).toMatchObject({ code: "idempotency_key_missing" });
+  expect((await stored(cashier, id)).stage).toBe("awaiting_player");
+
+  const [first, again] = [await post(`/api/player/payments/${id}/cancel`, {}, { "idempotency-key": "cancel-once" }), await post(`/api/player/payments/${id}/cancel`, {}, { "idempotency-key": "cancel-once" })];
+  expect([first.statusCode, again.json()]).toEqual([200, first.json()]);
+  expect(first.json()).toMatchObject({ id, state: "canceled", success: false, cancelable: false, cancellation_reason: "canceled", waiting: null });
+  expect(cashier.published.findLast(({ channel }) => channel === `payments_changes#${playerId}`)?.data).toMatchObject({ id, state: "canceled" });
+  const late = await post(`/api/player/payments/${id}/cancel`, {}, { "idempotency-key": "cancel-twice" });
+  expect([late.statusCode, late.json().code]).toEqual([409, "not_cancelable"]);
+  expect((await post(`/api/cashbox/deposits/${id}/resume`, {})).json()).toMatchObject({ payment: { id, state: "canceled" }, next: { kind: "none" } });
+  expect(await balanceOf(cashier, playerId)).toBe(balance);
+});
+
 test.each([["0", 0], ["a half cent", 0.5], ["2^53", 2 ** 53], ["a text", "100"], ["less than nothing", -5]])("an amount of %s is refused by its field", async (_name, amount) => {
   const answer = await post("/api/cashbox/deposits", { method: "card", currency: "EUR", amount_cents: amount }, { "idempotency-key": `bad-amount-${amount}` });
   expect(answer.statusCode).toBe(422);
