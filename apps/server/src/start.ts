@@ -24,6 +24,7 @@ import { identityPorts } from "./house/identity.ts";
 import { isOwnPage, ownUrlOf } from "./house/origins.ts";
 import { publishHere, relayPublications } from "./house/publisher.ts";
 import { selectedCurrencies } from "./house/selected-currencies.store.ts";
+import { openGateway } from "./house/gateway.ts";
 import { openStudio } from "./house/studio.ts";
 import { inTransaction } from "@apogee/database";
 import { mountWeb } from "./web/index.ts";
@@ -63,6 +64,7 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
   const identity = await identityPorts(house, publicOrigin, sessions);
   const cashier = cashierPorts(house, { publish, ownUrl, publicOrigin });
   const studio = await openStudio(house);
+  const gateway = openGateway(house, { lane, publish });
   const sandbox = {
     db: house.db, clock: house.clock, key: config.SANDBOX_KEY ?? house.secrets.sandbox, merchant: "Apogee", log, publicOrigin,
   };
@@ -72,7 +74,7 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
   const parts = { house, sessions, publicOrigin, locales, root };
   mountHealth(app, house);
   mountRoutes(app, [
-    ...allRoutes({ roles: config.ROLES, house, root, publicOrigin, identity, cashier, sessions, studio, lane, realtime }),
+    ...allRoutes({ roles: config.ROLES, house, root, publicOrigin, identity, cashier, sessions, studio, lane, gateway, realtime }),
     ...(has("sandbox") ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
   ], edgeOptions(parts));
   await serveProgram(app, gameFrame(root));

@@ -11,10 +11,10 @@ export async function insertProvider(tx: Tx, { id, name, dialect, url, status }:
   return rows.length > 0;
 }
 
-/** The status of a provider, its row locked until the commit; undefined for an unknown one. */
-export async function lockProvider(tx: Tx, id: string): Promise<ProviderStatus | undefined> {
-  const { rows } = await sql<{ status: ProviderStatus }>`select status from gateway.provider where id = ${id} for update`.execute(tx);
-  return rows[0]?.status;
+/** A provider's status and dialect, its row locked until the commit; undefined for an unknown one. */
+export async function lockProvider(tx: Tx, id: string): Promise<Pick<Provider, "status" | "dialect"> | undefined> {
+  const { rows } = await sql<Pick<Provider, "status" | "dialect">>`select status, dialect from gateway.provider where id = ${id} for update`.execute(tx);
+  return rows[0];
 }
 
 export async function setProviderStatus(tx: Tx, id: string, status: ProviderStatus, at: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { createSign, generateKeyPairSync } from "node:crypto";
 import { connect, inTransaction, testDatabase } from "@apogee/database";
 import { importGames } from "@apogee/games";
 import { testApp } from "@apogee/http/testing";
@@ -32,9 +33,11 @@ export async function givenGateway() {
   const logged: string[] = [];
   const standing: { refusal: DomainError | null } = { refusal: null };
   const operator = { sealingKey, recordAudit: async (_tx: unknown, entry: AuditEntry) => void audited.push(entry) };
-  await inTransaction(db, async (tx) => {
-    await addProvider(tx, { id: "nova", dialect: "gcp", url: "http://127.0.0.1:9/api", key: KEY, actor: "operator:test" }, operator, clock.date());
-    await importGames(tx, "nova", ["Comet", "Meteor"].map((name) => ({
+  const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const providers = [["nova", "gcp", KEY], ["hubby", "hub88", rsa.publicKey.export({ type: "spki", format: "pem" }).toString()], ["tweet", "twirp", KEY]] as const;
+  for (const [id, dialect, key] of providers) await inTransaction(db, async (tx) => {
+    await addProvider(tx, { id, dialect, url: "http://127.0.0.1:9/api", key, actor: "operator:test" }, operator, clock.date());
+    await importGames(tx, id, ["Comet", "Meteor"].map((name) => ({
       name, title: name, lines: 5, volatility: "high", hitRate: null, payout: "96.00", version: "1", categories: [], currencies: ["EUR", "USD", "FUN"],
     })), clock.date());
   });
@@ -51,10 +54,12 @@ export async function givenGateway() {
     const answer = await apps[(calls += 1) % 2]!.inject({ method: "POST", url: `/gateway/${path}`, headers: { "content-type": "application/json", ...headers }, payload: body });
     return { status: answer.statusCode, body: answer.json() };
   };
+  /** Signs as Hub88 does. */
+  const rsaSign = (body: string): string => createSign("RSA-SHA256").update(body).sign(rsa.privateKey, "base64");
   const call = (path: string, body: object): Promise<Heard> => send(`nova/${path}`, JSON.stringify(body));
 
   return {
-    db, clock, database, operator, audited, moved, logged, standing, send, call,
+    db, clock, database, operator, audited, moved, logged, standing, send, call, rsaSign,
     purse: (real: number, rest: Parameters<typeof givenPurse>[1] = {}) => givenPurse(db, { real, ...rest }),
     /** A request about a round of Comet. */
     play: ({ playerId }: Purse, actions: readonly object[], rest: object = {}) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { setting } from "./setting.ts";
 
-export const ROLE_NAMES = ["web", "realtime", "worker", "studio", "sandbox"] as const;
+export const ROLE_NAMES = ["web", "realtime", "worker", "studio", "gateway", "sandbox"] as const;
 /** A part of the platform that a process runs. */
 export type Role = (typeof ROLE_NAMES)[number];
 

@@ -3,6 +3,7 @@ import type { Config } from "@apogee/config";
 import { playerSettings } from "@apogee/contract";
 import { contentRoutes, textsFromFolder } from "@apogee/content";
 import { gamesRoutes } from "@apogee/games";
+import { gatewayRoutes, type Gateway } from "@apogee/gateway";
 import { implement, type ImplementedRoute } from "@apogee/http";
 import { groupsOf, identityRoutes, selectCurrency, type IdentityPorts, type Sessions } from "@apogee/identity";
 import { openRoundIn, playedGames, unfinishedGames, type Lane } from "@apogee/play";
@@ -22,6 +23,7 @@ export interface RouteParts {
   readonly sessions: Sessions;
   readonly studio: StudioState;
   readonly lane: Lane;
+  readonly gateway: Gateway;
   readonly realtime: Realtime;
 }
 
@@ -46,6 +48,7 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
       unfinishedGames, playedGames,
     }),
     ...(parts.roles.includes("studio") ? studioRoutes(parts.studio, parts.lane) : []),
+    ...(parts.roles.includes("gateway") ? gatewayRoutes(parts.gateway) : []),
     ...cashierRoutes(parts.cashier),
     settingsRoute(parts),
   ];

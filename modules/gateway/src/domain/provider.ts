@@ -1,7 +1,8 @@
+import { createPublicKey } from "node:crypto";
 import { InvalidFields } from "@apogee/kernel";
 
 /** How a provider speaks to the wallet. */
-export const DIALECTS = ["gcp"] as const;
+export const DIALECTS = ["gcp", "hub88", "twirp"] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
 /** A provider that is switched off opens no sessions and stakes no more; what is open is settled and rolled back. */
@@ -37,10 +38,22 @@ export function checkedProvider(asked: { readonly id: string; readonly name?: st
   return { id: asked.id, name: asked.name?.trim() ?? asked.id, dialect, url, status: "enabled" };
 }
 
-/** Refuses a key that can be guessed. */
-export function checkedKey(key: string): string {
+/** Refuses a key that can be guessed, or that the dialect has no use for. A dialect of signatures by RSA takes the provider's public key, in PEM. */
+export function checkedKey(key: string, dialect: Dialect): string {
+  if (dialect === "hub88") {
+    if (!isPublicKey(key)) throw new InvalidFields({ key: { invalid: "This dialect takes the provider's public RSA key, in PEM." } });
+    return key;
+  }
   if (key.length < SHORTEST_KEY) throw new InvalidFields({ key: { too_short: `A key has ${SHORTEST_KEY} characters or more. Leave it out and one is made.` } });
   return key;
+}
+
+function isPublicKey(pem: string): boolean {
+  try {
+    return createPublicKey(pem).asymmetricKeyType === "rsa";
+  } catch {
+    return false;
+  }
 }
 
 function httpAddress(text: string): string | undefined {

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { defineRoute } from "../route.ts";
 
-const PATHS = ["/play", "/rollback", "/freespins"] as const;
+const PATHS = [
+  "/play", "/rollback", "/freespins",
+  "/user/balance", "/transaction/bet", "/transaction/win", "/transaction/rollback",
+  ...["GetBalance", "Bet", "Win", "Rollback"].map((method) => `/twirp/wallet.v1.Wallet/${method}`),
+];
 
 /**
  * What outside providers of games call. Bodies, answers and refusals are in the dialect that the provider was registered
