@@ -6,3 +6,4 @@ export { AccountDisabled, KeyUsedOtherwise, LaneOverloaded, LaneUnavailable, Rou
 export { Lane, type Committed, type LaneOptions } from "./lane/lane.ts";
 export { drawOf, keysInOtherPurses, lastRoundIn, openRoundIn, openRoundNumber, playedGames, playSessionAt, roundOf, roundsOf, unfinishedGames, type PlaySession, type RoundRow } from "./queries.ts";
 export { verifyLedger, type LedgerCheck } from "./ledger.queries.ts";
+export { roundLog } from "./round-log.queries.ts";
