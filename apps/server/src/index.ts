@@ -4,3 +4,4 @@ export { openHouse, type House } from "./house/house.ts";
 export { publishThroughDatabase } from "./house/publisher.ts";
 export { cashierPorts } from "./house/cashier.ts";
 export { ownUrlOf } from "./house/origins.ts";
+export { projectionsOf, trackingPorts } from "./house/tracking.ts";

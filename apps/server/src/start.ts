@@ -4,11 +4,11 @@ import { PRIVATE_CHANNELS, PUBLIC_CHANNELS } from "@apogee/contract";
 import type { Config } from "@apogee/config";
 import { hostFacts } from "@apogee/content";
 import { letterTasks, sandboxMailRoutes } from "@apogee/engagement";
-import { startWorker } from "@apogee/events";
+import { startProjections, startWorker } from "@apogee/events";
 import { endSessionsOf } from "@apogee/games";
 import { mountRoutes } from "@apogee/http";
 import { createSessions, identityTasks } from "@apogee/identity";
-import { Lane } from "@apogee/play";
+import { Lane, roundLog } from "@apogee/play";
 import { createRealtime } from "@apogee/realtime";
 import { sandboxRoutes, sandboxTasks } from "@apogee/sandbox";
 import { createApp } from "./http/create-app.ts";
@@ -26,6 +26,7 @@ import { publishHere, relayPublications } from "./house/publisher.ts";
 import { selectedCurrencies } from "./house/selected-currencies.store.ts";
 import { openGateway } from "./house/gateway.ts";
 import { openStudio } from "./house/studio.ts";
+import { projectionsOf, trackingPorts } from "./house/tracking.ts";
 import { inTransaction } from "@apogee/database";
 import { mountWeb } from "./web/index.ts";
 
@@ -65,6 +66,7 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
   const cashier = cashierPorts(house, { publish, ownUrl, publicOrigin });
   const studio = await openStudio(house);
   const gateway = openGateway(house, { lane, publish });
+  const tracking = trackingPorts(house);
   const sandbox = {
     db: house.db, clock: house.clock, key: config.SANDBOX_KEY ?? house.secrets.sandbox, merchant: "Apogee", log, publicOrigin,
   };
@@ -74,7 +76,7 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
   const parts = { house, sessions, publicOrigin, locales, root };
   mountHealth(app, house);
   mountRoutes(app, [
-    ...allRoutes({ roles: config.ROLES, house, root, publicOrigin, identity, cashier, sessions, studio, lane, gateway, realtime }),
+    ...allRoutes({ roles: config.ROLES, house, root, publicOrigin, identity, cashier, sessions, studio, lane, gateway, tracking, realtime }),
     ...(has("sandbox") ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
   ], edgeOptions(parts));
   await serveProgram(app, gameFrame(root));
@@ -88,6 +90,9 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
       tasks: [...letterTasks(), ...identityTasks(identity), ...cashierTasks(cashier), ...(has("sandbox") ? sandboxTasks(sandbox) : [])],
     })
     : undefined;
+  const projecting = has("worker")
+    ? startProjections({ db: house.db, clock: house.clock, log, source: roundLog, projections: projectionsOf(tracking, publish) })
+    : undefined;
   await app.listen({ port, host: config.HOST });
 
   return {
@@ -96,6 +101,7 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
       await realtime.close();
       await app.close();
       await lane.close();
+      await projecting?.stop();
       await worker?.stop();
       await web?.close();
       await relay.stop();

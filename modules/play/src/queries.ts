@@ -1,5 +1,5 @@
 import type { Database, Tx } from "@apogee/database";
-import type { Minor } from "@apogee/kernel";
+import { add, subtract, ZERO, type Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { PlayEvent } from "./domain/event.ts";
 import { EVENT_COLUMNS, eventOf, type EventRow } from "./lane/load.ts";
@@ -11,6 +11,13 @@ export interface RoundRow {
   readonly startedAt: Date;
   readonly finishedAt: Date | null;
   readonly open: boolean;
+  /** All its stakes and wins, less what was taken back. */
+  readonly staked: Minor;
+  readonly won: Minor;
+  /** Every stake was taken back. */
+  readonly voided: boolean;
+  /** Its newest event, with the balance after it. */
+  readonly after: PlayEvent;
 }
 
 const columns = sql.raw(EVENT_COLUMNS);
@@ -40,21 +47,25 @@ export async function lastRoundIn(db: Database | Tx, purseId: number, gameId: nu
 }
 
 async function withEnds(db: Database | Tx, firsts: readonly EventRow[]): Promise<RoundRow[]> {
-  const stakes = firsts.filter((row) => row.kind !== 1);
-  const ends = new Map<string, EventRow>();
-  if (stakes.length > 0) {
+  const later = new Map<string, EventRow[]>();
+  if (firsts.length > 0) {
     const { rows } = await sql<EventRow>`
-      select ${columns} from unnest(${stakes.map((row) => row.purse_id)}::bigint[], ${stakes.map((row) => row.seq)}::bigint[]) as i (purse_id, round)
-      join play.event e on e.purse_id = i.purse_id and e.round = i.round and e.seq <> e.round and e.kind = 3`.execute(db);
-    for (const row of rows) ends.set(`${row.purse_id} ${row.round}`, row);
+      select ${columns} from unnest(${firsts.map((row) => row.purse_id)}::bigint[], ${firsts.map((row) => row.seq)}::bigint[]) as i (purse_id, round)
+      join play.event e on e.purse_id = i.purse_id and e.round = i.round and e.seq <> e.round order by e.seq`.execute(db);
+    for (const row of rows) later.set(`${row.purse_id} ${row.round}`, [...(later.get(`${row.purse_id} ${row.round}`) ?? []), row]);
   }
-  return firsts.map((row) => {
-    const end = ends.get(`${row.purse_id} ${row.seq}`);
-    return {
-      first: eventOf(row), last: end ? eventOf(end) : null, startedAt: row.at,
-      finishedAt: row.kind === 1 ? row.at : (end?.at ?? null), open: row.kind !== 1 && !end,
-    };
-  });
+  return firsts.map((row) => roundFrom(eventOf(row), (later.get(`${row.purse_id} ${row.seq}`) ?? []).map(eventOf)));
+}
+
+function roundFrom(first: PlayEvent, later: readonly PlayEvent[]): RoundRow {
+  const last = later.find(({ kind }) => kind === "settlement") ?? null;
+  const sum = (of: "stake" | "win"): Minor => [first, ...later].reduce((total, event) => (event.kind === "rollback" ? subtract(total, event[of]) : add(total, event[of])), ZERO);
+  const staked = sum("stake");
+  const finishedAt = first.kind === "round" ? first.at : (last?.at ?? null);
+  return {
+    first, last, startedAt: first.at, finishedAt, open: finishedAt === null, staked, won: sum("win"),
+    voided: staked === 0 && later.some(({ kind, stake }) => kind === "rollback" && stake > 0), after: later.at(-1) ?? first,
+  };
 }
 
 /** The open round of a purse in a game, by its number. */

@@ -11,3 +11,4 @@ export * from "./routes/wallet.ts";
 export * from "./routes/cashier.ts";
 export * from "./routes/sandbox-mail.ts";
 export * from "./routes/gateway.ts";
+export * from "./routes/stats.ts";

@@ -9,6 +9,7 @@ import { groupsOf, identityRoutes, selectCurrency, type IdentityPorts, type Sess
 import { openRoundIn, playedGames, unfinishedGames, type Lane } from "@apogee/play";
 import type { Realtime } from "@apogee/realtime";
 import { studioRoutes, type StudioState } from "@apogee/studio";
+import { trackingRoutes, type TrackingPorts } from "@apogee/tracking";
 import { findPurse, walletRoutes } from "@apogee/wallet";
 import { join } from "node:path";
 import type { House } from "../house/house.ts";
@@ -24,6 +25,7 @@ export interface RouteParts {
   readonly studio: StudioState;
   readonly lane: Lane;
   readonly gateway: Gateway;
+  readonly tracking: TrackingPorts;
   readonly realtime: Realtime;
 }
 
@@ -50,6 +52,7 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
     ...(parts.roles.includes("studio") ? studioRoutes(parts.studio, parts.lane) : []),
     ...(parts.roles.includes("gateway") ? gatewayRoutes(parts.gateway) : []),
     ...cashierRoutes(parts.cashier),
+    ...trackingRoutes(parts.tracking),
     settingsRoute(parts),
   ];
 }
