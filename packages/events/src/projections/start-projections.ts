@@ -18,7 +18,7 @@ const AFTER_FAILURE_MS = 2_000;
 
 /** Keeps projections up to date until it is stopped. A failure of one holds up that one alone, and is tried again. */
 export function startProjections({ db, clock, log, source, projections }: ProjectionOptions): { stop(): Promise<void> } {
-  let stopped = false;
+  const running = { now: true };
   const wakes = new Set<() => void>();
   const pause = (ms: number): Promise<void> => new Promise((resolve) => {
     const wake = (): void => {
@@ -30,7 +30,7 @@ export function startProjections({ db, clock, log, source, projections }: Projec
     wakes.add(wake);
   });
   const follow = async (projection: Projection): Promise<void> => {
-    while (!stopped) {
+    while (running.now) {
       try {
         if ((await projectNext(db, source, projection, clock.date())) === 0) await pause(IDLE_MS);
       } catch (error) {
@@ -39,12 +39,12 @@ export function startProjections({ db, clock, log, source, projections }: Projec
       }
     }
   };
-  const running = projections.map(follow);
+  const followers = projections.map(follow);
   return {
     async stop() {
-      stopped = true;
+      running.now = false;
       for (const wake of wakes) wake();
-      await Promise.all(running);
+      await Promise.all(followers);
     },
   };
 }
