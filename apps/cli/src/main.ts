@@ -1,11 +1,11 @@
-import { BadSettings } from "@apogee/config";
+import { sentenceOf } from "@apogee/server";
 import { Command } from "commander";
 import { addClockCommands } from "./commands/clock.ts";
 import { addGameCommands } from "./commands/game.ts";
 import { addLedgerCommands } from "./commands/ledger.ts";
 import { addLimitCommands } from "./commands/limit.ts";
 import { addPlayerCommands } from "./commands/player.ts";
-import { addProviderCommands } from "./commands/provider.ts";
+import { addFreespinsCommands, addProviderCommands } from "./commands/provider.ts";
 import { addProjectionCommands } from "./commands/projection.ts";
 import { addSetUpCommands } from "./commands/set-up.ts";
 import { addWalletCommands } from "./commands/wallet.ts";
@@ -19,12 +19,12 @@ const program = new Command("apogee")
   .configureHelp({ showGlobalOptions: true });
 
 for (const add of [
-  addSetUpCommands, addLedgerCommands, addWalletCommands, addPlayerCommands, addLimitCommands, addGameCommands, addProviderCommands, addProjectionCommands, addDepositCommands, addWithdrawalCommands, addClockCommands,
+  addSetUpCommands, addLedgerCommands, addWalletCommands, addPlayerCommands, addLimitCommands, addGameCommands, addProviderCommands, addFreespinsCommands, addProjectionCommands, addDepositCommands, addWithdrawalCommands, addClockCommands,
 ]) add(program);
 
 try {
   await program.parseAsync();
 } catch (error) {
   process.exitCode = 1;
-  process.stderr.write(error instanceof BadSettings ? `${error.message}\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(`${sentenceOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
 }

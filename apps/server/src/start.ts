@@ -1,4 +1,3 @@
-import { createServer } from "node:net";
 import { cashierTasks } from "@apogee/cashier";
 import { PRIVATE_CHANNELS, PUBLIC_CHANNELS } from "@apogee/contract";
 import type { Config } from "@apogee/config";
@@ -11,6 +10,7 @@ import { createSessions, identityTasks } from "@apogee/identity";
 import { Lane, roundLog } from "@apogee/play";
 import { createRealtime } from "@apogee/realtime";
 import { sandboxRoutes, sandboxTasks } from "@apogee/sandbox";
+import { DoorClosed, tryDoor } from "./boot/try-door.ts";
 import { createApp } from "./http/create-app.ts";
 import { edgeOptions } from "./http/edge-options.ts";
 import { gameFrame, serveProgram, serveSandbox } from "./http/frame-files.ts";
@@ -19,12 +19,12 @@ import { allRoutes } from "./http/routes.ts";
 import { webOptions } from "./http/web-options.ts";
 import { BalanceNews } from "./house/balance-news.ts";
 import { cashierPorts } from "./house/cashier.ts";
-import { openHouse, type Log } from "./house/house.ts";
+import { openHouse, type House, type Log } from "./house/house.ts";
 import { identityPorts } from "./house/identity.ts";
 import { isOwnPage, ownUrlOf } from "./house/origins.ts";
 import { publishHere, relayPublications } from "./house/publisher.ts";
 import { selectedCurrencies } from "./house/selected-currencies.store.ts";
-import { openGateway } from "./house/gateway.ts";
+import { followFrameOrigins, openGateway } from "./house/gateway.ts";
 import { openStudio } from "./house/studio.ts";
 import { projectionsOf, trackingPorts } from "./house/tracking.ts";
 import { inTransaction } from "@apogee/database";
@@ -36,11 +36,21 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts the whole platform in this process. */
+/** Starts the whole platform in this process. Refuses with `DoorClosed` before anything is touched, and leaves nothing running when it fails later. */
 export async function startServer(config: Config, root: string, log: Log, tell: (step: string) => void): Promise<Running> {
+  const port = await tryDoor(config.HOST, config.PORT);
   const house = await openHouse({ config, root, log, as: "server", tell });
+  try {
+    return await serve(house, port, root, tell);
+  } catch (error) {
+    await house.close();
+    throw error;
+  }
+}
+
+async function serve(house: House, port: number, root: string, tell: (step: string) => void): Promise<Running> {
+  const { config, log } = house;
   const has = (role: Config["ROLES"][number]): boolean => config.ROLES.includes(role);
-  const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT;
   const { ownUrl, publicOrigin } = ownUrlOf(config, port);
   const locales = await followLocales(house);
 
@@ -68,7 +78,8 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
   const gateway = openGateway(house, { lane, publish });
   const tracking = trackingPorts(house);
   const sandbox = {
-    db: house.db, clock: house.clock, key: config.SANDBOX_KEY ?? house.secrets.sandbox, merchant: "Apogee", log, publicOrigin,
+    db: house.db, clock: house.clock, key: config.SANDBOX_KEY ?? house.secrets.sandbox, merchant: "Apogee", log,
+    publicOrigin: config.SANDBOX_URL ?? publicOrigin,
   };
 
   tell("Opening the doors");
@@ -80,8 +91,8 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
     ...(has("sandbox") ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
   ], edgeOptions(parts));
   await serveProgram(app, gameFrame(root));
-  if (has("sandbox")) await serveSandbox(app, root);
-  const web = has("web") ? await mountWeb(app, webOptions(app, parts)) : undefined;
+  if (has("sandbox")) await serveSandbox(app, root, publicOrigin);
+  const web = has("web") ? await mountWeb(app, webOptions(app, { ...parts, gameOrigins: await followFrameOrigins(house) })) : undefined;
   if (has("realtime")) realtime.attach(app.server);
   const relay = await relayPublications(house, publish);
   const worker = has("worker")
@@ -93,7 +104,9 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
   const projecting = has("worker")
     ? startProjections({ db: house.db, clock: house.clock, log, source: roundLog, projections: projectionsOf(tracking, publish) })
     : undefined;
-  await app.listen({ port, host: config.HOST });
+  await app.listen({ port, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
+    throw new DoorClosed(error, config.HOST, port);
+  });
 
   return {
     url: publicOrigin,
@@ -121,15 +134,3 @@ async function followLocales(house: Parameters<typeof hostFacts>[0]): Promise<()
   setInterval(() => void read().catch(() => undefined), 10_000).unref();
   return () => locales;
 }
-
-function freePort(host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, host, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
-

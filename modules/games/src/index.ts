@@ -1,4 +1,4 @@
-export { gamesRoutes, type GamesPorts } from "./routes.ts";
+export { gamesRoutes, type GamesPorts, type OutsideOpening } from "./routes.ts";
 export { allGames, findGames, gameByIdentifier, gamesById, gamesByIdentifier, newestSessionOf, type GamesAsked } from "./queries.ts";
 export type { Game, GameStatus } from "./domain/game.ts";
 export type { GameSession, Mode } from "./domain/session.ts";

@@ -98,3 +98,21 @@ export class ProviderAway extends DomainError {
     this.what = what;
   }
 }
+
+/** Status 422, code `sessions_not_spoken`: in this dialect a provider opens no sessions from here. */
+export class SessionsNotSpoken extends DomainError {
+  readonly code = "sessions_not_spoken";
+  readonly status = 422;
+  constructor(dialect: string) {
+    super(`Providers that speak ${dialect} are heard here, but open no sessions from here.`);
+  }
+}
+
+/** Status 422, code `freespins_over`: they have ended already. */
+export class FreespinsOver extends DomainError {
+  readonly code = "freespins_over";
+  readonly status = 422;
+  constructor() {
+    super("These free spins are over already.");
+  }
+}

@@ -28,6 +28,7 @@ export interface GatewayPorts {
   readonly sealingKey: Buffer;
   /** A reason to take no new stakes of this player now, such as terms that are to be accepted; open rounds are settled all the same. */
   standingInTheWay(playerId: number): Promise<DomainError | null>;
+  recordAudit(tx: Tx, entry: AuditEntry): Promise<void>;
   /** Tells the player's browsers of a balance that moved outside rounds. */
   balanceMoved(playerId: number, currency: string): Promise<void>;
 }

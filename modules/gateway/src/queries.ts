@@ -6,7 +6,7 @@ import type { Provider } from "./domain/provider.ts";
 /** Every provider, with the number of keys that are heard at this time. */
 export async function allProviders(db: Database | Tx, at: Date): Promise<Array<Provider & { readonly keys: number }>> {
   const { rows } = await sql<Provider & { keys: number }>`
-    select p.id, p.name, p.dialect, p.url, p.status,
+    select p.id, p.name, p.dialect, p.url, p.frame_origin as "frameOrigin", p.status,
       (select count(*) from gateway.provider_key k where k.provider_id = p.id and (k.valid_until is null or k.valid_until > ${at})) as keys
     from gateway.provider p order by p.id`.execute(db);
   return rows;
@@ -22,8 +22,14 @@ export async function keysOf(db: Database | Tx, providerId: string, at: Date): P
 
 /** A provider by its id. */
 export async function providerById(db: Database | Tx, id: string): Promise<Provider | undefined> {
-  const { rows } = await sql<Provider>`select id, name, dialect, url, status from gateway.provider where id = ${id}`.execute(db);
+  const { rows } = await sql<Provider>`select id, name, dialect, url, frame_origin as "frameOrigin", status from gateway.provider where id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** Where games of outside providers are framed from. */
+export async function frameOrigins(db: Database | Tx): Promise<string[]> {
+  const { rows } = await sql<{ origin: string }>`select distinct frame_origin as origin from gateway.provider order by 1`.execute(db);
+  return rows.map(({ origin }) => origin);
 }
 
 /** Free spins as they stand. */

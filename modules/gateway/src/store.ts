@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import type { Provider, ProviderStatus } from "./domain/provider.ts";
 
 /** Inserts a provider; false when its id is taken. */
-export async function insertProvider(tx: Tx, { id, name, dialect, url, status }: Provider, at: Date): Promise<boolean> {
+export async function insertProvider(tx: Tx, { id, name, dialect, url, frameOrigin, status }: Provider, at: Date): Promise<boolean> {
   const { rows } = await sql`
-    insert into gateway.provider (id, name, dialect, url, status, created_at, changed_at)
-    values (${id}, ${name}, ${dialect}, ${url}, ${status}, ${at}, ${at}) on conflict (id) do nothing returning id`.execute(tx);
+    insert into gateway.provider (id, name, dialect, url, frame_origin, status, created_at, changed_at)
+    values (${id}, ${name}, ${dialect}, ${url}, ${frameOrigin}, ${status}, ${at}, ${at}) on conflict (id) do nothing returning id`.execute(tx);
   return rows.length > 0;
 }
 

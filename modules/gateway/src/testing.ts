@@ -42,7 +42,7 @@ export async function givenGateway() {
     })), clock.date());
   });
   const apps = lanes.map((lane) => testApp(gatewayRoutes(new Gateway({
-    db, clock, lane, sealingKey, standingInTheWay: async () => standing.refusal, balanceMoved: async (playerId, currency) => void moved.push({ playerId, currency }),
+    db, clock, lane, ...operator, standingInTheWay: async () => standing.refusal, balanceMoved: async (playerId, currency) => void moved.push({ playerId, currency }),
   })), {
     db, clock, secret: "s", trustedOrigins: [], facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
     authenticate: async () => null, startSession: async () => undefined, endSession: async () => undefined, log: (_level, message, facts) => void logged.push(`${message} ${JSON.stringify(facts)}`),

@@ -3,7 +3,7 @@ import type { Config } from "@apogee/config";
 import { playerSettings } from "@apogee/contract";
 import { contentRoutes, textsFromFolder } from "@apogee/content";
 import { gamesRoutes } from "@apogee/games";
-import { gatewayRoutes, type Gateway } from "@apogee/gateway";
+import { gatewayRoutes, openGame, type Gateway } from "@apogee/gateway";
 import { implement, type ImplementedRoute } from "@apogee/http";
 import { groupsOf, identityRoutes, selectCurrency, type IdentityPorts, type Sessions } from "@apogee/identity";
 import { openRoundIn, playedGames, unfinishedGames, type Lane } from "@apogee/play";
@@ -48,6 +48,7 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
       purseOf: (tx, playerId, currency) => findPurse(tx, playerId, currency),
       hasOpenRound: async (tx, purseId, gameId) => (await openRoundIn(tx, purseId, gameId)) !== undefined,
       unfinishedGames, playedGames,
+      openOutside: (open) => openGame(parts.gateway, { ...open, siteUrl: parts.publicOrigin }),
     }),
     ...(parts.roles.includes("studio") ? studioRoutes(parts.studio, parts.lane) : []),
     ...(parts.roles.includes("gateway") ? gatewayRoutes(parts.gateway) : []),

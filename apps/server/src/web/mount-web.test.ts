@@ -48,7 +48,7 @@ beforeEach(async () => {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: "not_found" }));
   app.post("/api/echo", (request, reply) => reply.send(request.body));
   web = await mountWeb(app, {
-    mode: "production", root, frameOrigins: ["https://pay.example"],
+    mode: "production", root, frameOrigins: () => ["https://pay.example"],
     api: (request) => async () => ({ status: 200, json: async () => (request.headers.cookie?.includes("session") ? { id: 7 } : {}) }),
     visitorOf: async (request) => {
       if (request.headers["x-no-database"]) throw new Error("no database");

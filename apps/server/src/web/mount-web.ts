@@ -54,7 +54,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const kept = key === undefined ? undefined : cache.fresh(key);
     if (kept) return kept;
     const make = (): Promise<Page> => renderPage(render, {
-      url: wholeAddress(request, address), visit, fetch: options.api(request), frameOrigins: options.frameOrigins, dev: dev !== undefined, kept: key !== undefined,
+      url: wholeAddress(request, address), visit, fetch: options.api(request), frameOrigins: options.frameOrigins(), dev: dev !== undefined, kept: key !== undefined,
     });
     if (key === undefined) return make();
     const page = await cache.renewed(key, make);

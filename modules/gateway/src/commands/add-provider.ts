@@ -13,6 +13,8 @@ export interface NewProvider {
   readonly name?: string;
   readonly dialect: string;
   readonly url: string;
+  /** Where its games are framed from, if that is not where its sessions are asked for. */
+  readonly frameOrigin?: string;
   readonly key?: string;
   readonly actor: string;
 }
