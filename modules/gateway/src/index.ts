@@ -2,6 +2,7 @@ export { addProvider, type NewProvider } from "./commands/add-provider.ts";
 export { cancelFreespins, issueFreespins, type FreespinsGift } from "./commands/issue-freespins.ts";
 export { openGame, type OpenGame } from "./commands/open-game.ts";
 export { syncGames } from "./commands/sync-games.ts";
+export { providersRecord } from "./commands/providers-record.ts";
 export type { OutsideLaunch } from "./client.ts";
 export { rotateKey, type KeyRotation } from "./commands/rotate-key.ts";
 export { switchProvider, type ProviderSwitch } from "./commands/switch-provider.ts";

@@ -129,3 +129,23 @@ export async function keysInOtherPurses(db: Database | Tx, playerId: number, pur
       where p.player_id = ${playerId} and p.id <> ${purseId} and exists (select from play.key k where k.key = i.key and k.purse_id = p.id)) as used`.execute(db);
   return rows[0]!.used;
 }
+
+/** Everything that a round did, in order. */
+export async function eventsOfRound(db: Database | Tx, purseId: number, round: number): Promise<PlayEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select ${columns} from play.event e where e.purse_id = ${purseId} and (e.seq = ${round} or e.round = ${round} and e.seq <> e.round) order by e.seq`.execute(db);
+  return rows[0]?.round === round ? rows.map(eventOf) : [];
+}
+
+/** The open rounds of a purse, with what is staked in them. */
+export async function openRoundsOf(db: Database | Tx, purseId: number): Promise<Array<{ round: number; gameId: number; stake: Minor }>> {
+  const { rows } = await sql<{ round: number; gameId: number; stake: Minor }>`
+    select round, game_id as "gameId", stake from play.open_round where purse_id = ${purseId} order by round`.execute(db);
+  return rows;
+}
+
+/** What an outside provider calls a round, with the provider's own name before it; undefined for our own rounds. */
+export async function nameOfRound(db: Database | Tx, purseId: number, round: number): Promise<string | undefined> {
+  const { rows } = await sql<{ key: string }>`select key from play.key where purse_id = ${purseId} and seq = ${round} and key like 'round:%'`.execute(db);
+  return rows[0]?.key.slice("round:".length);
+}
