@@ -3,3 +3,4 @@ export { isDatabaseAway, mapErrors, mountRoutes, readRawJson, type EdgeOptions }
 export { BadRequest, Forbidden, IdempotencyConflict, SignInRequired, StillRunning } from "./errors.ts";
 export { forgetOldAnswers } from "./idempotency.store.ts";
 export { implement, implementForPlayer, type CallInput, type ImplementedRoute } from "./implement.ts";
+export { fingerprintOf } from "./idempotency.store.ts";
