@@ -8,7 +8,7 @@ import { endSessionsOf } from "@apogee/games";
 import { mountRoutes } from "@apogee/http";
 import { createSessions, identityTasks } from "@apogee/identity";
 import { Lane, roundLog } from "@apogee/play";
-import { createRealtime } from "@apogee/realtime";
+import { createRealtime, natsFanout } from "@apogee/realtime";
 import { sandboxRoutes, sandboxTasks } from "@apogee/sandbox";
 import { DoorClosed, tryDoor } from "./boot/try-door.ts";
 import { createApp } from "./http/create-app.ts";
@@ -22,7 +22,7 @@ import { cashierPorts } from "./house/cashier.ts";
 import { openHouse, type House, type Log } from "./house/house.ts";
 import { identityPorts } from "./house/identity.ts";
 import { isOwnPage, ownUrlOf } from "./house/origins.ts";
-import { publishHere, relayPublications } from "./house/publisher.ts";
+import { publishHere, publishToOwnSockets, relayPublications } from "./house/publisher.ts";
 import { selectedCurrencies } from "./house/selected-currencies.store.ts";
 import { followFrameOrigins, openGateway } from "./house/gateway.ts";
 import { openStudio } from "./house/studio.ts";
@@ -54,7 +54,9 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   const { ownUrl, publicOrigin } = ownUrlOf(config, port);
   const locales = await followLocales(house);
 
+  const fanout = config.NATS_URL === undefined ? undefined : await natsFanout({ url: config.NATS_URL, log });
   const realtime = createRealtime({
+    ...(fanout ? { fanout } : {}),
     secret: house.secrets.realtime, clock: house.clock, channels: { public: [...PUBLIC_CHANNELS], private: [...PRIVATE_CHANNELS] },
     checkOrigin: ({ headers }) => isOwnPage(headers, publicOrigin),
     onError: (error) => log("error", "a socket failed", { error: error instanceof Error ? error.stack : String(error) }),
@@ -94,7 +96,7 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   if (has("sandbox")) await serveSandbox(app, root, publicOrigin);
   const web = has("web") ? await mountWeb(app, webOptions(app, { ...parts, gameOrigins: await followFrameOrigins(house) })) : undefined;
   if (has("realtime")) realtime.attach(app.server);
-  const relay = await relayPublications(house, publish);
+  const relay = await relayPublications(house, publishToOwnSockets(realtime));
   const worker = has("worker")
     ? await startWorker({
       appUrl: house.appUrl, db: house.db, clock: house.clock, log,
@@ -112,6 +114,7 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
     url: publicOrigin,
     async stop() {
       await realtime.close();
+      await fanout?.close();
       await app.close();
       await lane.close();
       await projecting?.stop();
