@@ -1,6 +1,7 @@
 import type { APIResponse, Page } from "@playwright/test";
 import { apogee, expect, test } from "./fixtures.ts";
-import { balanceOf, givenPlayer, headers, launch, newAddress, PASSWORD, roundsOf } from "./steps.ts";
+import { givenOldTerms } from "./old-terms.ts";
+import { balanceOf, givenPlayer, headers, launch, newAddress, openGame, PASSWORD, roundsOf } from "./steps.ts";
 
 /** A refusal has a status, a code, and a sentence that a person can use. */
 async function expectRefusal(answer: APIResponse, status: number, code: RegExp): Promise<void> {
@@ -97,4 +98,68 @@ test("an operator switches a game and a player off: no new stakes, and the reaso
   await expectRefusal(await stakeOn(page, token, 20), 422, /account_disabled/);
   await apogee("player", "enable", String(id), "--reason", "the break is over");
   expect((await stakeOn(page, token, 20)).status()).toBe(200);
+});
+
+test("renewed terms hold new stakes and deposits back, and nothing else; nothing moves, and acceptance lifts it at once", async ({ page }) => {
+  const { id } = await givenPlayer(page, "100.00");
+  await page.request.post("/api/player/accounts", { headers: headers(), data: { currency: "BTC" } });
+  await apogee("wallet", "adjust", String(id), "BTC", "0.01", "--reason", "coins for a test");
+  await page.request.post("/api/player/accounts", { headers: headers(), data: { currency: "EUR" } });
+  const token = await launch(page);
+  const frame = { ...headers(), authorization: `Bearer ${token}` };
+  const bought = await page.request.post("/studio/rounds", { headers: frame, data: { stake_cents: 20, buy: true } });
+  let { round } = (await bought.json()) as { round: { id: string; state: string; phases: unknown[]; cost_cents: number; win_cents: number } };
+  expect(round.state).toBe("open");
+  await givenOldTerms(id);
+  expect(await (await page.request.get("/api/player")).json()).toMatchObject({ auth_fields_missed: ["terms_acceptance"] });
+
+  while (round.state === "open") {
+    const shown = await page.request.post(`/studio/rounds/${round.id}/continue`, { headers: frame, data: { phase: round.phases.length } });
+    expect(shown.status()).toBe(200);
+    ({ round } = (await shown.json()) as { round: typeof round });
+  }
+  // A good standing is remembered for five seconds; this one was good when the round was bought.
+  await page.waitForTimeout(5_000);
+  const left = 10_000 - round.cost_cents + round.win_cents;
+  const deposit = () => page.request.post("/api/cashbox/deposits", { headers: headers(), data: { method: "bitcoin", currency: "BTC", amount_cents: 100_000 } });
+  await expectRefusal(await stakeOn(page, token, 20), 422, /terms_not_accepted/);
+  await expectRefusal(await deposit(), 422, /terms_not_accepted/);
+  expect([await balanceOf(page), await balanceOf(page, "BTC")]).toEqual([left, 1_000_000]);
+  expect(await roundsOf(page)).toHaveLength(1);
+  expect(await (await page.request.get("/api/player/payments")).json()).toEqual([]);
+
+  expect((await stakeOn(page, await launch(page, "demo"), 20)).status()).toBe(200);
+  const address = "bc1q9d4ywgfnd8h43da5tpcxcn6ajv590cg6d3tg6axemvljvt2k76zs50tv4q";
+  const withdrawal = await page.request.post("/api/cashbox/withdrawals", { headers: headers(), data: { method: "bitcoin", currency: "BTC", amount_cents: 100_000, fields: { address } } });
+  expect([withdrawal.status(), await balanceOf(page, "BTC")]).toEqual([201, 900_000]);
+
+  expect((await page.request.patch("/api/player", { headers: headers(), data: { player: { terms_acceptance: true } } })).status()).toBe(200);
+  expect((await stakeOn(page, token, 20)).status()).toBe(200);
+  expect((await deposit()).status()).toBe(201);
+});
+
+test("a spin that is refused for renewed terms says so in the game, opens them over it, and goes once they are accepted", async ({ page, watch }) => {
+  test.setTimeout(240_000);
+  watch.allowed.push(/status of 422/);
+  await page.setViewportSize({ width: 640, height: 480 });
+  const { id } = await givenPlayer(page, "20.00");
+  const game = await openGame(page, "apogee/CandyOrbit", "real");
+  await givenOldTerms(id);
+  // Drawn in software, a game leaves its page little time.
+  const patience = { timeout: 60_000 };
+  const terms = page.getByRole("dialog", { name: "Our terms have changed" });
+  await expect(terms).toHaveCount(0);
+  await game.locator("body").press("Space");
+  await expect(game.getByRole("alert").getByText(/Our terms have changed/)).toBeVisible(patience);
+  await expect(terms).toBeVisible(patience);
+  expect([await balanceOf(page), await roundsOf(page)]).toEqual([2_000, []]);
+
+  await terms.getByRole("button", { name: "Not now" }).click();
+  await expect(terms).toBeHidden(patience);
+  await game.getByRole("button", { name: "Read the terms" }).press("Enter");
+  await terms.getByRole("button", { name: "I accept the terms" }).click();
+  await expect(terms).toBeHidden(patience);
+  await game.locator("body").press("Space");
+  await expect.poll(async () => (await roundsOf(page)).length, patience).toBe(1);
+  await expect(game.getByRole("alert")).toHaveCount(0, patience);
 });

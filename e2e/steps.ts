@@ -29,6 +29,26 @@ export async function giveDetails(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save and continue" }).click();
 }
 
+/** The same, said over HTTP beforehand. */
+export async function givenDetails(page: Page): Promise<void> {
+  const answer = await page.request.patch("/api/player", {
+    headers: headers(),
+    data: { context: "deposit", player: { first_name: "Ada", last_name: "Byron", city: "Berlin", address: "Straße 1", postal_code: "10115", mobile_phone: "+49 30 1234567" } },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Begins a deposit of the usual amount by card, up to the provider's form; answers where the provider's own page is. */
+export async function beginCardDeposit(page: Page, phone: boolean): Promise<{ id: number; pay: string }> {
+  await page.goto("/deposit");
+  if (phone) await page.getByRole("button", { name: "Continue with Card" }).click();
+  const answered = page.waitForResponse(/\/api\/cashbox\/deposits$/);
+  await page.getByRole("button", { name: /^Deposit €/ }).click();
+  const { payment, next } = (await (await answered).json()) as { payment: { id: number }; next: { url: string } };
+  await expect(payFrame(page).getByLabel("Card number")).toBeVisible();
+  return { id: payment.id, pay: `/sandbox/pay/api/${new URL(next.url).hash.slice(1)}` };
+}
+
 export const payFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/sandbox/pay"]');
 
 /** Pays on the provider's page by card and one-time code. */
@@ -72,6 +92,11 @@ export async function givenPlayer(page: Page, euros = "0"): Promise<{ id: number
 export async function balanceOf(page: Page, currency = "EUR"): Promise<number> {
   const accounts = (await (await page.request.get("/api/player/accounts")).json()) as Array<{ currency: string; amount_cents: number }>;
   return accounts.find((account) => account.currency === currency)?.amount_cents ?? 0;
+}
+
+/** The signed-in player's payments, newest first, by the API. */
+export async function paymentsOf(page: Page): Promise<Array<{ id: number; state: string; cancelable: boolean }>> {
+  return (await page.request.get("/api/player/payments")).json() as Promise<Array<{ id: number; state: string; cancelable: boolean }>>;
 }
 
 /** The signed-in player's rounds, newest first, by the API. */

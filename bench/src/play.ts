@@ -62,7 +62,7 @@ export async function benchPlay({ short }: { short: boolean }): Promise<boolean>
 
 function stake(purseId: number): StakeIntent {
   return {
-    kind: "stake", purseId, key: randomUUID(), gameId: 1, sessionId: 1, stake: minor(100), paytable: "bench@1", choices: {}, seedPairId: null, closed: null,
+    kind: "stake", purseId, key: randomUUID(), gameId: 1, sessionId: 1, stake: minor(100), paytable: "bench@1", contributionBps: 10_000, choices: {}, seedPairId: null, closed: null,
     draw: () => ({ win: minor(95), finished: true, record: { denomination: 5, choices: {}, phases: [] } }),
   };
 }

@@ -18,8 +18,8 @@ const WRITE = "modules/play/src/lane/write.ts";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "answer-before-commit", harm: "An answered round is gone after a crash.", servers: 1, file: LANE,
-    text: "passed = await writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountOf(currency));",
-    by: `void writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountOf(currency)).catch(() => undefined);
+    text: "passed = await writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency));",
+    by: `void writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency)).catch(() => undefined);
       passed = new Set(plan.changes.keys());`,
   },
   {
@@ -28,19 +28,19 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "no-version-check", harm: "Money that came in meanwhile is overwritten.", servers: 1, sqlFunction: "play.settle_batch",
-    text: "where p.id = i.id and p.version = i.version and p.real = i.real and p.bonus = i.bonus and p.id <> all (known)",
+    text: "where p.id = i.id and p.version = i.version and p.real = i.real and p.bonus = i.bonus and p.deficit = coalesce(i.deficit, 0) and p.id <> all (known)",
     by: "where p.id = i.id and p.id <> all (known)",
   },
   {
     name: "refuse-before-look-up", harm: "The repeat of a settled call is refused.", servers: 1, file: LANE,
-    text: "const decision = earlier ? replay(earlier, intent) : decideSafely(aggregate, intent, at);",
-    by: `const fresh = decideSafely(aggregate, intent, at);
-      const decision = earlier && !("refusal" in fresh) ? replay(earlier, intent) : fresh;`,
+    text: "const decision = earlier ? (refusalOfReplay(earlier.event, intent) ?? { event: earlier.event }) : decide(aggregate, intent, at);",
+    by: `const first = decide(aggregate, intent, at);
+  const decision = earlier && !("refusal" in first) ? (refusalOfReplay(earlier.event, intent) ?? { event: earlier.event }) : first;`,
   },
   {
     name: "refuse-on-the-cache", harm: "A stake that the balance covers is refused.", servers: 1, file: LANE,
-    text: "if (waiting.fresh && (!change || earlier)) plan.answers.push({ waiting, refusal: decision.refusal });",
-    by: "if (!change || earlier) plan.answers.push({ waiting, refusal: decision.refusal });",
+    text: "if (waiting.fresh && (!change || decision.rests)) plan.answers.push({ waiting, refusal: decision.refusal });",
+    by: "if (!change || decision.rests) plan.answers.push({ waiting, refusal: decision.refusal });",
   },
   {
     name: "no-rollback-on-error", harm: "What a refused call did halfway stays.", servers: 1, file: "packages/database/src/connect.ts",

@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { addClockCommands } from "./commands/clock.ts";
 import { addGameCommands } from "./commands/game.ts";
 import { addLedgerCommands } from "./commands/ledger.ts";
+import { addLimitCommands } from "./commands/limit.ts";
 import { addPlayerCommands } from "./commands/player.ts";
 import { addProviderCommands } from "./commands/provider.ts";
 import { addSetUpCommands } from "./commands/set-up.ts";
@@ -17,7 +18,7 @@ const program = new Command("apogee")
   .configureHelp({ showGlobalOptions: true });
 
 for (const add of [
-  addSetUpCommands, addLedgerCommands, addWalletCommands, addPlayerCommands, addGameCommands, addProviderCommands, addDepositCommands, addWithdrawalCommands, addClockCommands,
+  addSetUpCommands, addLedgerCommands, addWalletCommands, addPlayerCommands, addLimitCommands, addGameCommands, addProviderCommands, addDepositCommands, addWithdrawalCommands, addClockCommands,
 ]) add(program);
 
 try {

@@ -21,7 +21,7 @@ import { BalanceNews } from "./house/balance-news.ts";
 import { cashierPorts } from "./house/cashier.ts";
 import { openHouse, type Log } from "./house/house.ts";
 import { identityPorts } from "./house/identity.ts";
-import { ownUrlOf } from "./house/origins.ts";
+import { isOwnPage, ownUrlOf } from "./house/origins.ts";
 import { publishHere, relayPublications } from "./house/publisher.ts";
 import { selectedCurrencies } from "./house/selected-currencies.store.ts";
 import { openStudio } from "./house/studio.ts";
@@ -44,7 +44,8 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
 
   const realtime = createRealtime({
     secret: house.secrets.realtime, clock: house.clock, channels: { public: [...PUBLIC_CHANNELS], private: [...PRIVATE_CHANNELS] },
-    checkOrigin: ({ headers }) => headers.origin === undefined || headers.origin === publicOrigin || new URL(headers.origin).host === headers.host,
+    checkOrigin: ({ headers }) => isOwnPage(headers, publicOrigin),
+    onError: (error) => log("error", "a socket failed", { error: error instanceof Error ? error.stack : String(error) }),
   });
   const publish = publishHere(realtime);
   const news = new BalanceNews({
@@ -59,7 +60,7 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
       void inTransaction(house.db, (tx) => endSessionsOf(tx, playerId, house.clock.date())).catch((error: unknown) => log("warn", "game frames could not be ended", { error: String(error) }));
     },
   });
-  const identity = await identityPorts(house, publicOrigin);
+  const identity = await identityPorts(house, publicOrigin, sessions);
   const cashier = cashierPorts(house, { publish, ownUrl, publicOrigin });
   const studio = await openStudio(house);
   const sandbox = {

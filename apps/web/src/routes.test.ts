@@ -46,6 +46,7 @@ describe("a popup", () => {
     ["cashbox", "features/cashbox/cashbox.route.tsx", "app/guards/players-only.tsx"],
     ["deposit", "features/cashbox/deposit.route.tsx", "app/guards/players-only.tsx"],
     ["withdraw", "features/cashbox/withdraw.route.tsx", "app/guards/players-only.tsx"],
+    ["accept-terms", "features/auth/accept-terms.route.tsx", "app/guards/players-only.tsx"],
   ])("%s opens at its own address over the lobby, and over any page, behind its guard", (name, file, guard) => {
     for (const [address, page] of [[`/${name}`, "features/lobby/lobby.route.tsx"], [`/de/${name}`, "features/lobby/lobby.route.tsx"], [`/pokies/all/~${name}`, "features/lobby/pokies.route.tsx"]] as const) {
       expect(shownAt(address)).toBe(file);

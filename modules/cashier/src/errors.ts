@@ -122,6 +122,19 @@ export class NotRecallable extends DomainError {
   }
 }
 
+/** Status 409, code `not_cancelable`. */
+export class NotCancelable extends DomainError {
+  readonly code = "not_cancelable";
+  readonly status = 409;
+  constructor(why: "closed" | "paid" | "withdrawal") {
+    super({
+      closed: "This deposit is closed already.",
+      paid: "This deposit is paid already and on its way into your balance, so it can't be cancelled.",
+      withdrawal: "Only deposits can be cancelled. A withdrawal is taken back while nobody has approved it.",
+    }[why]);
+  }
+}
+
 /** An operator's decision came too late or too early. Status 409, code `not_in_review`. */
 export class NotInReview extends DomainError {
   readonly code = "not_in_review";

@@ -13,6 +13,6 @@ export { OtherCurrencyPaid, resolveDeposit, type Resolution } from "./commands/r
 export { resendPayouts } from "./commands/send-payout.ts";
 export { listDepositsInReview, listPendingWithdrawals, type DepositInReview, type PendingWithdrawal } from "./operators.ts";
 export {
-  AmountOutOfRange, AmountStep, BadSignature, InvalidAddress, MethodNotAvailable, NotInReview, NotRecallable, PayoutTargetNotOwn, PersonalDataMissing,
+  AmountOutOfRange, AmountStep, BadSignature, InvalidAddress, MethodNotAvailable, NotCancelable, NotInReview, NotRecallable, PayoutTargetNotOwn, PersonalDataMissing,
   ProviderUnavailable, ReasonMissing, SavedProfileUnknown, TooManyFailedPayments, UnreadableNotification, VerificationNeeded, WalletBlocked,
 } from "./errors.ts";

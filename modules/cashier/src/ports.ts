@@ -1,5 +1,5 @@
 import type { Database, Tx } from "@apogee/database";
-import type { Clock } from "@apogee/kernel";
+import type { Clock, DomainError } from "@apogee/kernel";
 import type { PaymentProvider } from "./providers/provider.ts";
 import type { WithdrawalTerms } from "./terms/licence.ts";
 
@@ -14,6 +14,8 @@ export interface CashierPlayer {
   readonly verified: boolean;
   /** Personal fields of the given context that are still empty. */
   readonly missingFields: readonly string[];
+  /** Why no new deposit is taken now, such as terms that were renewed; withdrawals are taken all the same. */
+  readonly standingInTheWay: DomainError | null;
 }
 
 /** The letters that the cashier writes; the texts belong to whoever sends them. */

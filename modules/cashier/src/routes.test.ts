@@ -1,4 +1,5 @@
 import { testApp } from "@apogee/http/testing";
+import { standingInTheWay } from "@apogee/identity";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sign } from "./providers/signature.ts";
 import { cashierRoutes } from "./routes.ts";
@@ -69,6 +70,41 @@ test("a deposit, its notification and the list: the whole way through the edge",
   expect(await balanceOf(cashier, playerId)).toBe(100_00);
   expect(await get("/api/player/payments")).toMatchObject([{ id, state: "succeeded", success: true, brand: "card", target: "Visa •••• 4242" }]);
   expect(await get(`/api/cashbox/payments/${id}`)).toMatchObject({ id, timeline: [{ step: "requested" }, { step: "awaiting_player" }, { step: "credited", status: "done" }], waiting: null });
+});
+
+test("renewed terms are told as an obstacle of deposits and refuse one with a sentence, and are none of withdrawals", async () => {
+  const player = cashier.players.get(playerId)!;
+  const before = [await countOf(cashier, "payment", playerId), await balanceOf(cashier, playerId)];
+  cashier.players.set(playerId, { ...player, standingInTheWay: standingInTheWay({ termsVersion: "2026-01" }, "2026-11") });
+  try {
+    expect(await get("/api/cashbox/methods/card/fields?currency=EUR&payment_action=deposit")).toMatchObject({ isSubmitAvailable: false, obstacles: ["terms_not_accepted"] });
+    expect((await get("/api/cashbox/methods/card/fields?currency=EUR&payment_action=cashout")).obstacles).not.toContain("terms_not_accepted");
+    const refused = await post("/api/cashbox/deposits", { method: "card", currency: "EUR", amount_cents: 100_00 }, { "idempotency-key": "under-old-terms" });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ code: "terms_not_accepted", terms_version: "2026-11", message: expect.stringMatching(/^[A-Z].{20,}[.]$/) });
+    expect([await countOf(cashier, "payment", playerId), await balanceOf(cashier, playerId)]).toEqual(before);
+  } finally {
+    cashier.players.set(playerId, player);
+  }
+});
+
+test("a deposit whose window was closed is continued and cancelled through the edge, the latter once", async () => {
+  const started = (await post("/api/cashbox/deposits", { method: "card", currency: "EUR", amount_cents: 20_00 }, { "idempotency-key": "left-and-resumed" })).json();
+  const { id } = started.payment;
+  const balance = await balanceOf(cashier, playerId);
+  const resumed = await post(`/api/cashbox/deposits/${id}/resume`, {});
+  expect([resumed.statusCode, resumed.json().next]).toEqual([200, started.next]);
+  expect((await post(`/api/player/payments/${id}/cancel`, {})).json()).toMatchObject({ code: "idempotency_key_missing" });
+  expect((await stored(cashier, id)).stage).toBe("awaiting_player");
+
+  const [first, again] = [await post(`/api/player/payments/${id}/cancel`, {}, { "idempotency-key": "cancel-once" }), await post(`/api/player/payments/${id}/cancel`, {}, { "idempotency-key": "cancel-once" })];
+  expect([first.statusCode, again.json()]).toEqual([200, first.json()]);
+  expect(first.json()).toMatchObject({ id, state: "canceled", success: false, cancelable: false, cancellation_reason: "canceled", waiting: null });
+  expect(cashier.published.findLast(({ channel }) => channel === `payments_changes#${playerId}`)?.data).toMatchObject({ id, state: "canceled" });
+  const late = await post(`/api/player/payments/${id}/cancel`, {}, { "idempotency-key": "cancel-twice" });
+  expect([late.statusCode, late.json().code]).toEqual([409, "not_cancelable"]);
+  expect((await post(`/api/cashbox/deposits/${id}/resume`, {})).json()).toMatchObject({ payment: { id, state: "canceled" }, next: { kind: "none" } });
+  expect(await balanceOf(cashier, playerId)).toBe(balance);
 });
 
 test.each([["0", 0], ["a half cent", 0.5], ["2^53", 2 ** 53], ["a text", "100"], ["less than nothing", -5]])("an amount of %s is refused by its field", async (_name, amount) => {

@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
 import {
-  createDeposit as createDepositRoute, createWithdrawal as createWithdrawalRoute, getMethodFields, listMethods, listPayments, providerNotification,
-  recallPayment, showPayment,
+  cancelPayment, createDeposit as createDepositRoute, createWithdrawal as createWithdrawalRoute, getMethodFields, listMethods, listPayments,
+  providerNotification, recallPayment, resumeDeposit as resumeDepositRoute, showPayment,
 } from "@apogee/contract";
 import { BadRequest, implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
 import { currencyOf, minor, NotFound } from "@apogee/kernel";
 import { announce, type Change } from "./announce.ts";
 import { applyNotification } from "./commands/apply-notification.ts";
+import { cancelDeposit } from "./commands/cancel-deposit.ts";
 import { methodFor } from "./commands/check-payment.ts";
 import { createDeposit } from "./commands/create-deposit.ts";
 import { createWithdrawal } from "./commands/create-withdrawal.ts";
 import { recallWithdrawal } from "./commands/recall-withdrawal.ts";
+import { resumeDeposit } from "./commands/resume-deposit.ts";
 import { methodFieldsFor } from "./method-fields.ts";
 import type { CashierPorts } from "./ports.ts";
 import { methodsFor, paymentById, paymentsOf, profilesOf } from "./queries.ts";
@@ -37,6 +39,8 @@ export function cashierRoutes(ports: CashierPorts): ImplementedRoute[] {
         returnOrigin: originOf(context),
       });
     }),
+    implementForPlayer(resumeDepositRoute, ({ params }, context) =>
+      resumeDeposit(ports, { playerId: context.principal.playerId, paymentId: params.id, returnOrigin: originOf(context) })),
     implementForPlayer(createWithdrawalRoute, async ({ body }, context) => {
       const change = await createWithdrawal(context.tx, ports, {
         playerId: context.principal.playerId, methodId: body.method, currency: currencyOf(body.currency).code, amount: minor(body.amount_cents),
@@ -53,6 +57,10 @@ export function cashierRoutes(ports: CashierPorts): ImplementedRoute[] {
       presentPayments(db, ports, await paymentsOf(db, principal.playerId, query.limit))),
     implementForPlayer(recallPayment, async ({ params }, context) => {
       const change = await recallWithdrawal(context.tx, ports, { playerId: context.principal.playerId, paymentId: params.id }, context.clock.date());
+      return present(context, ports, change);
+    }),
+    implementForPlayer(cancelPayment, async ({ params }, context) => {
+      const change = await cancelDeposit(context.tx, { playerId: context.principal.playerId, paymentId: params.id }, context.clock.date());
       return present(context, ports, change);
     }),
     implement(providerNotification, async ({ params }, context) => {

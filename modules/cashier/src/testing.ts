@@ -5,7 +5,8 @@ import { findPurse, openPurse, postEntry } from "@apogee/wallet";
 import { Address, NETWORK } from "@scure/btc-signer";
 import { sql } from "kysely";
 import { applyNotification } from "./commands/apply-notification.ts";
-import { createDeposit, type DepositOrder, type StartedPayment } from "./commands/create-deposit.ts";
+import { createDeposit, type DepositOrder } from "./commands/create-deposit.ts";
+import type { StartedPayment } from "./commands/start-at-provider.ts";
 import type { CashierPlayer, CashierPorts, Letter } from "./ports.ts";
 import type { PaymentProvider, PayoutRequest } from "./providers/provider.ts";
 import { sandboxBitcoin } from "./providers/sandbox-bitcoin.ts";
@@ -28,8 +29,12 @@ export interface TestCashier {
   readonly published: Array<{ channel: string; data: unknown }>;
   readonly letters: Letter[];
   readonly payouts: PayoutRequest[];
-  /** What the providers do when they are asked to start something: nothing special by default. */
-  readonly behaviour: { onStart?: (paymentId: number) => Promise<void>; onPayout?: (request: PayoutRequest) => Promise<void> };
+  /** Deposits that the card provider was told are cancelled. */
+  readonly cancellations: number[];
+  /** What the providers do when they are asked for something: nothing special by default. */
+  readonly behaviour: {
+    onStart?: (paymentId: number) => Promise<void>; onPayout?: (request: PayoutRequest) => Promise<void>; onCancel?: (paymentId: number) => Promise<void>;
+  };
   close(): Promise<void>;
 }
 
@@ -42,6 +47,7 @@ export async function givenCashier(): Promise<TestCashier> {
   const published: TestCashier["published"] = [];
   const letters: Letter[] = [];
   const payouts: PayoutRequest[] = [];
+  const cancellations: number[] = [];
   const behaviour: TestCashier["behaviour"] = {};
   const inMemory = (real: PaymentProvider): PaymentProvider => ({
     ...real,
@@ -50,6 +56,12 @@ export async function givenCashier(): Promise<TestCashier> {
       if (real.id === "sandbox-bitcoin") return { kind: "address", address: addressOfPlayer(request.playerId) };
       return { kind: "frame", externalId: `psp_${request.paymentId}`, url: `https://pay.example/${request.paymentId}`, origin: "https://pay.example" };
     },
+    ...(real.cancelDeposit && {
+      async cancelDeposit(paymentId: number) {
+        await behaviour.onCancel?.(paymentId);
+        cancellations.push(paymentId);
+      },
+    }),
     async startPayout(request) {
       await behaviour.onPayout?.(request);
       payouts.push(request);
@@ -66,7 +78,7 @@ export async function givenCashier(): Promise<TestCashier> {
     log: () => undefined,
   };
   return {
-    db, clock, ports, players, published, letters, payouts, behaviour,
+    db, clock, ports, players, published, letters, payouts, cancellations, behaviour,
     close: async () => {
       await close();
       await database.drop();
@@ -89,7 +101,7 @@ let lastPlayer = 0;
 export async function givenPlayer(cashier: TestCashier, facts: Partial<CashierPlayer> & { currency?: string; real?: number } = {}): Promise<number> {
   const { currency = "EUR", real = 0, ...player } = facts;
   const playerId = ++lastPlayer;
-  cashier.players.set(playerId, { licence: "CW", selectedCurrency: currency, firstName: "Mia", lastName: "Brandt", verified: false, missingFields: [], ...player });
+  cashier.players.set(playerId, { licence: "CW", selectedCurrency: currency, firstName: "Mia", lastName: "Brandt", verified: false, missingFields: [], standingInTheWay: null, ...player });
   await inTransaction(cashier.db, async (tx) => {
     const purse = await openPurse(tx, { playerId, currency }, cashier.clock.date());
     if (real > 0) await postEntry(tx, {
@@ -157,6 +169,11 @@ export async function auditsOf(cashier: TestCashier, paymentId: number): Promise
   const { rows } = await sql<{ actor: string; action: string; reason: string | null }>`
     select actor, action, reason from ops.audit where subject = ${`payment:${paymentId}`} order by id`.execute(cashier.db);
   return rows;
+}
+
+/** As if a worker had done what waits for a payment. */
+export async function forgetJobs(cashier: TestCashier, paymentId: number): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs where (payload ->> 'paymentId')::bigint = ${paymentId}`.execute(cashier.db);
 }
 
 /** Names and times of the jobs that wait for a payment. */

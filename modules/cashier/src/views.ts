@@ -1,7 +1,7 @@
 import type { PaymentMethod, PaymentView } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
 import { currencyOf, toDecimal, ZERO, type Minor } from "@apogee/kernel";
-import { isFinal, isHappy, stateOf, type Action } from "./domain/stage.ts";
+import { isFinal, isHappy, isUnfinished, stateOf, type Action } from "./domain/stage.ts";
 import { timelineOf, type PassedStep } from "./domain/timeline.ts";
 import { waitingOf } from "./domain/waiting.ts";
 import { neededOf } from "./obstacles.ts";
@@ -14,6 +14,10 @@ export function bitcoinUri(address: string, amount: Minor): string {
   return `bitcoin:${address}?amount=${toDecimal(amount, currencyOf("BTC"))}`;
 }
 
+/** Whether a deposit can still be continued or cancelled; one whose time is up is as good as expired. */
+export const isOpen = (payment: PaymentRow, now: Date): boolean =>
+  isUnfinished(payment.action, payment.stage) && (payment.expiresAt === null || payment.expiresAt > now);
+
 interface Facts {
   readonly method: MethodRow;
   readonly steps: readonly PassedStep[];
@@ -25,11 +29,13 @@ interface Facts {
 function viewOf(payment: PaymentRow, { method, steps, needed, recallAllowed, now }: Facts): PaymentView {
   const crypto = method.type === "crypto";
   const since = steps.at(-1)?.at ?? payment.createdAt;
+  const open = isOpen(payment, now);
   const closedWithoutMoney = isFinal(payment.stage) && !isHappy(payment.stage);
   return {
     id: payment.id, amount_cents: payment.amount, currency: payment.currency, action: payment.action, payment_system: payment.methodId,
     brand: method.brand, system_name: payment.provider, state: stateOf(payment.action, payment.stage, needed.length > 0), success: isHappy(payment.stage),
     recallable: payment.action === "cashout" && payment.stage === "in_review" && recallAllowed,
+    cancelable: open, expires_at: open ? (payment.expiresAt?.toISOString() ?? null) : null,
     created_at: payment.createdAt.toISOString(), finished_at: payment.finishedAt?.toISOString() ?? null, fee_cents: payment.fee,
     cancellation_reason: closedWithoutMoney ? (payment.reason ?? payment.stage) : null, target: payment.target,
     timeline: timelineOf(payment.action, crypto, payment.stage, steps),

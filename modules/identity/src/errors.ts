@@ -32,3 +32,17 @@ export class OperatorReasonMissing extends DomainError {
     super("This change of an account needs a reason of at least 5 characters.");
   }
 }
+
+/** The terms were renewed and this player has not accepted them. Status 422, code `terms_not_accepted`, with the version asked for. */
+export class TermsNotAccepted extends DomainError {
+  readonly code = "terms_not_accepted";
+  readonly status = 422;
+  readonly #version: string;
+  constructor(version: string) {
+    super("Our terms have changed. Read and accept them to deposit and to start new rounds; open rounds and withdrawals go on as before.");
+    this.#version = version;
+  }
+  override details(): Record<string, unknown> {
+    return { terms_version: this.#version };
+  }
+}

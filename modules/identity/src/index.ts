@@ -14,4 +14,5 @@ export { disablePlayer, enablePlayer, type OperatorChange } from "./commands/dis
 export { setIdentityState } from "./commands/set-identity-state.ts";
 export { personalDataMissing } from "./domain/missing.ts";
 export type { Personal, Player } from "./domain/player.ts";
+export { standingInTheWay } from "./domain/standing.ts";
 export { AccountDisabled, AccountLocked, OperatorReasonMissing } from "./errors.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "@apogee/database";
+import type { Database, Tx } from "@apogee/database";
 import type { Captcha } from "./captcha/captcha.ts";
 
 /** Which countries may register, and under which licence; content knows. */
@@ -24,6 +24,10 @@ export interface IdentityPorts {
   readonly publicOrigin: string;
   /** The terms that a registration accepts. A newer version asks again. */
   readonly termsVersion: string;
+  /** Languages that are offered to whoever calls the house by this address. */
+  languages(db: Database | Tx, host: string): Promise<readonly string[]>;
+  /** Drops what is remembered of a player by their sessions. */
+  forget(playerId: number): void;
   /** Opens the first wallet, in the transaction of the registration. */
   openPurse(tx: Tx, purse: { playerId: number; currency: string }, at: Date): Promise<unknown>;
   /** Puts a letter into the outbox of this transaction. */

@@ -1,6 +1,7 @@
 import {
   captchaChallenge, confirmEmail as confirmEmailRoute, getPlayer, infoRoutes, resendConfirmation as resendConfirmationRoute,
-  signIn as signInRoute, signOut, signUp as signUpRoute, unlockSignIn as unlockSignInRoute, updatePlayer as updatePlayerRoute, type PlayerView,
+  signIn as signInRoute, signOut, signUp as signUpRoute, unlockSignIn as unlockSignInRoute, updateLocale as updateLocaleRoute,
+  updatePlayer as updatePlayerRoute, type PlayerView,
 } from "@apogee/contract";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { implement, implementForPlayer, type ImplementedRoute } from "@apogee/http";
@@ -10,6 +11,7 @@ import { resendConfirmation } from "./commands/resend-confirmation.ts";
 import { signIn } from "./commands/sign-in.ts";
 import { signUp } from "./commands/sign-up.ts";
 import { unlockSignIn } from "./commands/unlock-sign-in.ts";
+import { updateLocale } from "./commands/update-locale.ts";
 import { updatePlayer } from "./commands/update-player.ts";
 import { CONTEXTS, FIELD_RULES } from "./domain/field-rules.ts";
 import type { IdentityPorts } from "./ports.ts";
@@ -24,6 +26,12 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
     implementForPlayer(updatePlayerRoute, async ({ body }, { tx, clock, ip, principal }) => {
       const { playerId } = principal;
       await updatePlayer(tx, { playerId, context: body.context, form: body.player, address: ip }, ports, clock.date());
+      return show(tx, playerId);
+    }),
+    implementForPlayer(updateLocaleRoute, async ({ body }, { tx, host, principal, afterCommit }) => {
+      const { playerId } = principal;
+      await updateLocale(tx, { playerId, locale: body.locale, host }, ports);
+      afterCommit(() => ports.forget(playerId));
       return show(tx, playerId);
     }),
     implement(signUpRoute, async ({ body }, context) => {

@@ -75,6 +75,11 @@ export async function setCurrency(tx: Tx, playerId: number, currency: string): P
   await sql`update identity.player set currency = ${currency} where id = ${playerId}`.execute(tx);
 }
 
+/** Keeps a player's language. Whoever keeps principals in memory must be told: `sessions.forget`. */
+export async function setLanguage(tx: Tx, playerId: number, language: string): Promise<void> {
+  await sql`update identity.player set language = ${language} where id = ${playerId}`.execute(tx);
+}
+
 /** Puts a player into a group; being in it already changes nothing. */
 export async function joinGroup(tx: Tx, playerId: number, groupId: string, actor: string, at: Date): Promise<void> {
   await sql`

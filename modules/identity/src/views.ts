@@ -2,11 +2,12 @@ import type { PlayerView } from "@apogee/contract";
 import { CONTEXTS } from "./domain/field-rules.ts";
 import { emptyOf } from "./domain/missing.ts";
 import type { Player } from "./domain/player.ts";
+import { hasAccepted } from "./domain/standing.ts";
 
 /** A player as the wire shows them. `auth_fields_missed` names `terms_acceptance` when the terms were renewed since. */
 export function playerView(player: Player, statuses: ReadonlyArray<{ id: string; name: string }>, termsVersion: string): PlayerView {
   const missed = emptyOf(player.personal, CONTEXTS.registration);
-  if (player.termsVersion !== termsVersion) missed.push("terms_acceptance");
+  if (!hasAccepted(player, termsVersion)) missed.push("terms_acceptance");
   return {
     id: player.id, email: player.email, auth_fields_missed: missed, statuses: [...statuses],
     created_at: player.createdAt.toISOString(), current_sign_in_at: player.currentSignInAt?.toISOString() ?? null,

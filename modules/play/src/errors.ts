@@ -81,3 +81,12 @@ export class LaneOverloaded extends DomainError {
     super("Too many rounds are waiting. Ask again in a moment; nothing was staked.");
   }
 }
+
+/** Status 409, code `round_of_another_game`: the provider uses one name for rounds of two games. */
+export class RoundOfAnotherGame extends DomainError {
+  readonly code = "round_of_another_game";
+  readonly status = 409;
+  constructor() {
+    super("A round of this name is open in another game.");
+  }
+}

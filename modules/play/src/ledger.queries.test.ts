@@ -1,3 +1,4 @@
+import { givenBonus } from "@apogee/bonuses/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor } from "@apogee/kernel";
 import { sql } from "kysely";
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Lane } from "./lane/lane.ts";
 import { verifyLedger } from "./ledger.queries.ts";
 import { assignSeedPair } from "./store.ts";
-import { givenPurse, stakeOf } from "./testing.ts";
+import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "./testing.ts";
 
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 let database: TestDatabase;
@@ -24,10 +25,16 @@ beforeAll(async () => {
   await lane.submit(stakeOf(purse, "a", 100, { win: minor(40) }, { seedPairId: 5 }));
   const opened = await lane.submit(stakeOf(purse, "b", 100, { finished: false }, { seedPairId: 5 }));
   await lane.submit({
-    kind: "settle", purseId: purse.id, key: "s", gameId: 1, sessionId: null, round: opened.event.round, paytable: "test@1", win: minor(70),
+    kind: "settle", purseId: purse.id, key: "s", gameId: 1, sessionId: null, round: opened.event.round, paytable: "test@1", contributionBps: 10_000, win: minor(70),
     record: { denomination: 1, choices: {}, phases: [] },
   });
   await lane.submit(stakeOf(purse, "c", 100, { finished: false }, { seedPairId: 5 }));
+  await givenBonus(connection.db, { purseId: purse.id, amount: 500 }, clock.date());
+  await lane.submit(requestOf(purse, "r1", [bet("n:1", 50), bet("n:2", 20), rollback("n:3", "n:2"), rollback("n:4", "n:2"), rollback("n:5", "n:never")], { finished: true }));
+  const debtor = await givenPurse(connection.db, { real: 0, playerId: purse.playerId, currency: "USD" });
+  await lane.submit(requestOf(debtor, "r1", [win("n:1", 50)]));
+  await lane.submit(stakeOf(debtor, "spent", 50));
+  await lane.submit(requestOf(debtor, "r1", [rollback("n:2", "n:1")]));
   await inTransaction(connection.db, (tx) => assignSeedPair(tx, purse.id, 6));
 });
 afterAll(async () => {
@@ -61,16 +68,24 @@ async function brokenBy(change: string): Promise<string[]> {
 }
 
 test.each<[string, string, RegExp]>([
-  ["a purse is given a cent", "update wallet.purse set real = real + 1", /balances equal the sum of its lines/],
+  ["a purse is given a cent", "update wallet.purse set real = real + 1 where deficit = 0", /balances equal the sum of its lines/],
   ["the house is given a cent", "update wallet.account set balance = balance + 1 where kind = 'house'", /account's balance equals/],
-  ["money appears on both sides", "update wallet.purse set real = real + 1", /sum over all balances/],
+  ["money appears on both sides", "update wallet.purse set real = real + 1 where deficit = 0", /sum over all balances/],
   ["a version is taken back", "update wallet.purse set version = 1", /newer than its purse/],
   ["an open round is forgotten", "delete from play.open_round", /open exactly while/],
-  ["a settled round is open again", "insert into play.open_round select purse_id, round, game_id, 100 from play.event where kind = 3", /open exactly while/],
+  ["a settled round is open again", "insert into play.open_round (purse_id, round, game_id, stake, real) select purse_id, round, game_id, 100, 100 from play.event where kind = 3", /open exactly while/],
   ["a player is gone", "delete from identity.player", /belongs to a player/],
   ["a win is made larger with the balance after it", "update play.event set win = win + 5, real = real + 5, house = house - 5, real_after = real_after + 5 where seq = 3", /balance before it plus the movement/],
   ["a nonce is left out", "update play.event set nonce = nonce + 7 where kind = 2 and nonce = 1", /without a gap/],
-  ["a settlement names another round", "update play.event set round = 1 where kind = 3", /belongs to a stake/],
+  ["a settlement names another round", "update play.event set round = 1 where kind = 3", /belongs to a round/],
+  ["a key is forgotten", "delete from play.key where key = 'b'", /found under its key/],
+  ["a key names another event", "update play.key set seq = 2 where key = 'b'", /found under its key/],
+  ["an open round has another stake", "update play.open_round set stake = 70, real = 70", /open exactly while/],
+  ["a rollback is forgotten", "update play.event set reverses = null where kind = 4 and reverses is not null", /taken back once/],
+  ["a rollback is booked twice", "update play.event set reverses = (select reverses from play.event where reverses is not null limit 1) where kind = 4", /taken back once/],
+  ["a rollback moves another stake", "update play.event set stake = stake + 1 where kind = 4 and reverses is not null", /taken back once/],
+  ["a bonus is wagered by nobody", "update bonuses.bonus set wagered = wagered + 1", /wagered more/],
+  ["a debt is forgotten", "update wallet.purse set deficit = 0 where deficit > 0", /balances equal the sum of its lines/],
 ])("%s: it is found", async (_what, change, check) => {
   expect((await brokenBy(change)).some((name) => check.test(name))).toBe(true);
 });

@@ -31,7 +31,7 @@ export async function verifyLedger(db: Database): Promise<LedgerCheck[]> {
 const CHECKS: ReadonlyArray<readonly [string, string, string]> = [
   ["The sum over all balances of a currency is zero.", "(select currency from wallet.purse union select currency from wallet.account) c",
     `select currency, sum(amount) as sum from (
-       select currency, real + bonus as amount from wallet.purse union all select currency, balance from wallet.account) b
+       select currency, real + bonus - deficit as amount from wallet.purse union all select currency, balance from wallet.account) b
      group by currency having sum(amount) <> 0`],
   ["The sum over all ledger lines of a currency is zero.", "play.ledger_line",
     "select currency, sum(amount) as sum from play.ledger_line group by currency having sum(amount) <> 0"],
@@ -39,39 +39,58 @@ const CHECKS: ReadonlyArray<readonly [string, string, string]> = [
     `select e.id, count(p.entry_id) as postings, coalesce(sum(p.amount), 0) as sum from wallet.entry e left join wallet.posting p on p.entry_id = e.id
      group by e.id having count(p.entry_id) < 2 or coalesce(sum(p.amount), 0) <> 0`],
   ["Every purse's balances equal the sum of its lines.", "wallet.purse",
-    `select p.id, p.real, p.bonus, l.real as real_lines, l.bonus as bonus_lines from wallet.purse p
-     left join (select purse_id, sum(amount) filter (where money = 'real') as real, sum(amount) filter (where money = 'bonus') as bonus
+    `select p.id, p.real, p.bonus, p.deficit, l.real as real_lines, l.bonus as bonus_lines, l.deficit as deficit_lines from wallet.purse p
+     left join (select purse_id, sum(amount) filter (where money = 'real') as real, sum(amount) filter (where money = 'bonus') as bonus,
+         sum(amount) filter (where money = 'deficit') as deficit
        from play.ledger_line where purse_id is not null group by purse_id) l on l.purse_id = p.id
-     where p.real <> coalesce(l.real, 0) or p.bonus <> coalesce(l.bonus, 0)`],
+     where p.real <> coalesce(l.real, 0) or p.bonus <> coalesce(l.bonus, 0) or p.deficit <> -coalesce(l.deficit, 0)`],
   ["Every account's balance equals the sum of its lines.", "wallet.account",
     `select a.id, a.kind, a.currency, a.balance, coalesce(l.total, 0) as lines from wallet.account a
      left join (select account_id, sum(amount) as total from play.ledger_line where account_id is not null group by account_id) l on l.account_id = a.id
      where a.balance <> coalesce(l.total, 0)`],
   ["Every balance after a movement is the balance before it plus the movement.", "(select from play.event union all select from wallet.posting where purse_id is not null) m",
     `select * from (
-       select purse_id, seq, real, real_after, bonus, bonus_after,
-         coalesce(lag(real_after) over w, 0) as real_before, coalesce(lag(bonus_after) over w, 0) as bonus_before
+       select purse_id, seq, real, real_after, bonus, bonus_after, deficit, deficit_after,
+         coalesce(lag(real_after) over w, 0) as real_before, coalesce(lag(bonus_after) over w, 0) as bonus_before, coalesce(lag(deficit_after) over w, 0) as deficit_before
        from (
-         select purse_id, seq, 0 as line, real, bonus, real_after, bonus_after from play.event
+         select purse_id, seq, real, bonus, deficit, real_after, bonus_after, deficit_after from play.event
          union all
-         select purse_id, max(purse_version), 0, sum(amount) filter (where money = 'real'), sum(amount) filter (where money = 'bonus'),
-           (array_agg(real_after order by purse_version desc))[1], (array_agg(bonus_after order by purse_version desc))[1]
+         select purse_id, max(purse_version), sum(amount) filter (where money = 'real'), sum(amount) filter (where money = 'bonus'), sum(amount) filter (where money = 'deficit'),
+           (array_agg(real_after order by purse_version desc))[1], (array_agg(bonus_after order by purse_version desc))[1], (array_agg(deficit_after order by purse_version desc))[1]
          from wallet.posting where purse_id is not null group by entry_id, purse_id) m
        window w as (partition by purse_id order by seq)) chain
-     where real_before + coalesce(real, 0) <> real_after or bonus_before + coalesce(bonus, 0) <> bonus_after`],
+     where real_before + coalesce(real, 0) <> real_after or bonus_before + coalesce(bonus, 0) <> bonus_after or deficit_before - coalesce(deficit, 0) <> deficit_after`],
   ["No movement is newer than its purse.", "play.event",
     `select e.purse_id, e.seq, p.version from play.event e left join wallet.purse p on p.id = e.purse_id where p.id is null or e.seq > p.version`],
-  ["Every settlement belongs to a stake of its purse, and each stake is settled once.", "play.event",
-    `select s.purse_id, s.seq, s.round from play.event s left join play.event f on f.purse_id = s.purse_id and f.seq = s.round and f.kind = 2
+  ["Every settlement belongs to a round of its purse, and each round is settled once.", "play.event",
+    `select s.purse_id, s.seq, s.round from play.event s left join play.event f on f.purse_id = s.purse_id and f.seq = s.round and f.kind in (2, 6)
      where s.kind = 3 and f.seq is null
      union all
      select purse_id, count(*), round from play.event where kind = 3 group by purse_id, round having count(*) > 1`],
-  ["A round is open exactly while it has a stake and no settlement.", "play.open_round",
-    `select coalesce(o.purse_id, f.purse_id) as purse_id, coalesce(o.round, f.round) as round from play.open_round o
-     full join (select e.purse_id, e.round from play.event e where e.kind = 2 and not exists (
-       select from play.event s where s.purse_id = e.purse_id and s.round = e.round and s.seq <> s.round and s.kind = 3)) f
+  ["A round is open exactly while it has begun and was not settled, with the stakes that were not taken back.", "play.open_round",
+    `select coalesce(o.purse_id, f.purse_id) as purse_id, coalesce(o.round, f.round) as round, o.stake, f.stake as staked from play.open_round o
+     full join (
+       select e.purse_id, e.round, sum(case e.kind when 4 then -e.stake else e.stake end) as stake from play.event e
+       where e.kind in (2, 4, 6) and not e.late and not exists (
+         select from play.event s where s.purse_id = e.purse_id and s.round = e.round and s.seq <> s.round and s.kind = 3)
+         and exists (select from play.event f where f.purse_id = e.purse_id and f.seq = e.round and f.kind in (2, 6))
+       group by e.purse_id, e.round) f
        on f.purse_id = o.purse_id and f.round = o.round
-     where o.round is null or f.round is null`],
+     where o.round is null or f.round is null or o.stake <> f.stake`],
+  ["Every event is found under its key, and every key finds its event.", "play.key",
+    `select coalesce(e.purse_id, k.purse_id) as purse_id, e.seq, k.key from play.event e
+     full join (select * from play.key where key not like 'round:%' and key not like 'reverses:%' and key not like 'settled:%') k on k.purse_id = e.purse_id and k.seq = e.seq and k.key = e.key and k.at = e.at
+     where e.seq is null or k.seq is null`],
+  ["An event is taken back once, by an event of its own purse that moves the same stake and win.", "play.event",
+    `select r.purse_id, r.seq, r.reverses from play.event r left join play.event o on o.purse_id = r.purse_id and o.seq = r.reverses
+     where r.reverses is not null and (r.kind <> 4 or o.seq is null or o.stake <> r.stake or o.win <> r.win
+       or not exists (select from play.key k where k.purse_id = r.purse_id and k.key = 'reverses:' || r.reverses and k.seq = r.seq))
+     union all select purse_id, count(*), reverses from play.event where reverses is not null group by purse_id, reverses having count(*) > 1
+     union all select k.purse_id, k.seq, null from play.key k where k.key like 'reverses:%' and not exists (
+       select from play.event r where r.purse_id = k.purse_id and r.seq = k.seq and 'reverses:' || r.reverses = k.key)`],
+  ["No bonus was wagered more than its rounds counted.", "bonuses.bonus",
+    `select b.id, b.wagered, c.counted from bonuses.bonus b left join (select bonus_id, sum(counted) as counted from play.event where bonus_id is not null group by bonus_id) c on c.bonus_id = b.id
+     where b.wagered > coalesce(c.counted, 0)`],
   ["A seed pair gave each nonce to one round, without a gap.", "(select distinct seed_pair_id from play.event where seed_pair_id is not null) s",
     `select seed_pair_id, count(*) as rounds, count(distinct nonce) as nonces, max(nonce) + 1 as next from play.event where seed_pair_id is not null and kind in (1, 2)
      group by seed_pair_id having count(*) <> count(distinct nonce) or count(*) <> max(nonce) + 1`],

@@ -1,4 +1,5 @@
 import type { Database, Tx } from "@apogee/database";
+import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { PlayEvent } from "./domain/event.ts";
 import { EVENT_COLUMNS, eventOf, type EventRow } from "./lane/load.ts";
@@ -18,14 +19,14 @@ const columns = sql.raw(EVENT_COLUMNS);
 export async function roundsOf(db: Database | Tx, purseId: number, before: number | null, limit: number): Promise<RoundRow[]> {
   const { rows } = await sql<EventRow>`
     select ${columns} from play.event e
-    where e.purse_id = ${purseId} and e.seq = e.round and e.kind in (1, 2) and (${before}::bigint is null or e.seq < ${before})
+    where e.purse_id = ${purseId} and e.seq = e.round and e.kind in (1, 2, 6) and (${before}::bigint is null or e.seq < ${before})
     order by e.seq desc limit ${limit}`.execute(db);
   return withEnds(db, rows);
 }
 
 /** One round of a purse. */
 export async function roundOf(db: Database | Tx, purseId: number, round: number): Promise<RoundRow | undefined> {
-  const { rows } = await sql<EventRow>`select ${columns} from play.event e where e.purse_id = ${purseId} and e.seq = ${round} and e.kind in (1, 2)`.execute(db);
+  const { rows } = await sql<EventRow>`select ${columns} from play.event e where e.purse_id = ${purseId} and e.seq = ${round} and e.kind in (1, 2, 6)`.execute(db);
   return (await withEnds(db, rows))[0];
 }
 
@@ -34,12 +35,12 @@ export async function lastRoundIn(db: Database | Tx, purseId: number, gameId: nu
   const { rows } = await sql<EventRow>`
     select ${columns} from (
       select * from play.event where purse_id = ${purseId} order by seq desc limit 200) e
-    where e.game_id = ${gameId} and e.seq = e.round and e.kind in (1, 2) order by e.seq desc limit 1`.execute(db);
+    where e.game_id = ${gameId} and e.seq = e.round and e.kind in (1, 2, 6) order by e.seq desc limit 1`.execute(db);
   return (await withEnds(db, rows))[0];
 }
 
 async function withEnds(db: Database | Tx, firsts: readonly EventRow[]): Promise<RoundRow[]> {
-  const stakes = firsts.filter((row) => row.kind === 2);
+  const stakes = firsts.filter((row) => row.kind !== 1);
   const ends = new Map<string, EventRow>();
   if (stakes.length > 0) {
     const { rows } = await sql<EventRow>`
@@ -51,7 +52,7 @@ async function withEnds(db: Database | Tx, firsts: readonly EventRow[]): Promise
     const end = ends.get(`${row.purse_id} ${row.seq}`);
     return {
       first: eventOf(row), last: end ? eventOf(end) : null, startedAt: row.at,
-      finishedAt: row.kind === 1 ? row.at : (end?.at ?? null), open: row.kind === 2 && !end,
+      finishedAt: row.kind === 1 ? row.at : (end?.at ?? null), open: row.kind !== 1 && !end,
     };
   });
 }
@@ -89,4 +90,22 @@ export async function drawOf(db: Database | Tx, purseId: number): Promise<{ seed
 export async function openRoundNumber(db: Database | Tx, purseId: number): Promise<number | undefined> {
   const { rows } = await sql<{ round: number }>`select round from play.open_round where purse_id = ${purseId} order by round limit 1`.execute(db);
   return rows[0]?.round;
+}
+
+/** A player's stretch of play with one purse: from when, and what it has won less what it has staked. */
+export interface PlaySession {
+  readonly startedAt: Date;
+  readonly net: Minor;
+}
+
+/** The stretch that a purse is in at this time, however many frames it went through: no pause of half an hour, twelve hours at most. */
+export async function playSessionAt(db: Database | Tx, purseId: number, at: Date): Promise<PlaySession | undefined> {
+  const { rows } = await sql<PlaySession>`
+    with recent as (
+      select at, case kind when 4 then stake - win else win - stake end as net, lag(at) over (order by seq) as before
+      from play.event where purse_id = ${purseId} and at > ${at}::timestamptz - interval '12 hours'),
+    start as (select max(at) as at from recent where before is null or at - before > interval '30 minutes')
+    select start.at as "startedAt", sum(recent.net) as net from start join recent on recent.at >= start.at
+    group by start.at having max(recent.at) >= ${at}::timestamptz - interval '30 minutes'`.execute(db);
+  return rows[0];
 }

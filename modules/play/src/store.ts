@@ -1,4 +1,4 @@
-import type { Tx } from "@apogee/database";
+import type { Database, Tx } from "@apogee/database";
 import { raiseVersion } from "@apogee/wallet";
 import { sql } from "kysely";
 
@@ -11,4 +11,13 @@ export async function assignSeedPair(tx: Tx, purseId: number, seedPairId: number
   await sql`
     insert into play.draw (purse_id, seed_pair_id, next_nonce) values (${purseId}, ${seedPairId}, 0)
     on conflict (purse_id) do update set seed_pair_id = excluded.seed_pair_id, next_nonce = 0`.execute(tx);
+}
+
+const MONTHS_AHEAD = 13;
+
+/** Makes places in the log for the months to come, and for the one before, so that late clocks find theirs. */
+export async function prepareMonths(db: Database, at: Date): Promise<number> {
+  const from = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1, 1)).toISOString().slice(0, 10);
+  const { rows } = await sql<{ made: number }>`select play.prepare_months(${from}::date, ${MONTHS_AHEAD + 1}) as made`.execute(db);
+  return rows[0]!.made;
 }

@@ -1,11 +1,12 @@
 import { inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { testApp } from "@apogee/http/testing";
+import { standingInTheWay } from "@apogee/identity";
 import { commitOf } from "@apogee/rng";
 import { replayRound } from "@apogee/slots";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asChoices } from "./commands/play-round.ts";
 import { studioRoutes } from "./routes.ts";
-import { givenSeat, givenStudio } from "./testing.ts";
+import { demoSeat, givenSeat, givenStudio } from "./testing.ts";
 
 type Seat = Awaited<ReturnType<typeof givenSeat>>;
 let database: TestDatabase;
@@ -30,12 +31,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-const tokenOf = (seat: Seat): string => {
+const tokenOf = (seat: Pick<Seat, "session">): string => {
   const token = `token-of-a-game-session-${seat.session.id}`;
   house.sessions.set(token, seat.session);
   return token;
 };
-const frame = async (seat: Seat, path: string, payload: object, key?: string) => {
+const frame = async (seat: Pick<Seat, "session">, path: string, payload: object, key?: string) => {
   const headers = { authorization: `Bearer ${tokenOf(seat)}`, "x-requested-with": "XMLHttpRequest", ...(key ? { "idempotency-key": key } : {}) };
   return app.inject({ method: "POST", url: `/studio/${path}`, headers, payload });
 };
@@ -153,6 +154,33 @@ describe("what closes a game to new stakes", () => {
     } finally {
       Object.assign(house.rules, { minRoundMs: 0 });
     }
+  });
+
+  test("terms that were not accepted hold new stakes back and nothing else: not repeats, open rounds or demos; acceptance lifts it at once", async () => {
+    const seat = await givenSeat(house.db, 100_000);
+    const key = newKey();
+    const bought = (await frame(seat, "rounds", { stake_cents: 20, buy: true }, key)).json();
+    house.standing.inTheWay = standingInTheWay({ termsVersion: "2026-01" }, "2026-11");
+    try {
+      expect((await frame(seat, "rounds", { stake_cents: 20, buy: true }, key)).json().round.id).toBe(bought.round.id);
+      const finished = await finish(seat, bought.round.id, 0);
+      const before = (await frame(seat, "open", {})).json();
+      expect(before).toMatchObject({ balance_cents: 100_000 - bought.round.cost_cents + finished.win_cents, open_round: null, fairness: { next_nonce: 1 } });
+
+      for (const buy of [false, true]) {
+        const refused = await frame(seat, "rounds", { stake_cents: 20, buy }, newKey());
+        expect(refused.statusCode).toBe(422);
+        expect(refused.json()).toMatchObject({ code: "terms_not_accepted", terms_version: "2026-11", message: expect.stringMatching(/^[A-Z].{20,}[.]$/) });
+      }
+      expect((await frame(seat, "open", {})).json()).toEqual(before);
+      expect((await asPlayer(seat, "")).json()).toHaveLength(1);
+
+      const demo = demoSeat();
+      expect((await frame(demo, "rounds", { stake_cents: 20 }, newKey())).statusCode).toBe(200);
+    } finally {
+      house.standing.inTheWay = null;
+    }
+    expect((await frame(seat, "rounds", { stake_cents: 20 }, newKey())).statusCode).toBe(200);
   });
 
   test("a repeat of a bought round is answered though buying is not offered any more; a new one is refused", async () => {

@@ -17,7 +17,7 @@ import type { Seat, StudioState } from "./studio.ts";
 export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[] {
   const pace = new Pace(studio);
   return [
-    implement(studioOpen, async (_input, context) => openFrame(studio, await seatOf(studio, context))),
+    implement(studioOpen, async (_input, context) => openFrame(studio, lane, await seatOf(studio, context))),
     implement(studioPlay, async ({ body }, context) => {
       const seat = await seatOf(studio, context);
       const key = keyOf(context);
@@ -81,7 +81,8 @@ async function whyClosed(studio: StudioState, seat: Seat, choices: Choices, pace
   if (!seat.session.gameEnabled) return new GameDisabled();
   if (!studio.ports.betSteps(seat.session.currency).steps.includes(choices.stake)) return new StakeNotOffered();
   if (choices.buy && !studio.ports.rulesOf(seat.session.licence).featureBuy) return new BuyNotOffered();
-  return (await studio.ports.standingInTheWay?.(seat.session)) ?? pace.take(seat);
+  const standing = seat.purseId === null ? null : await studio.ports.standingInTheWay(seat.session);
+  return standing ?? pace.take(seat);
 }
 
 /** The least time between the starts of two rounds of a player, where the licence asks for one. */

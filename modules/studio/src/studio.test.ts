@@ -1,6 +1,6 @@
 import { inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { minor, NotFound } from "@apogee/kernel";
-import { KeyUsedOtherwise, RoundOpen, StakeAboveBalance } from "@apogee/play";
+import { KeyUsedOtherwise, Lane, LaneUnavailable, RoundOpen, StakeAboveBalance } from "@apogee/play";
 import { commitOf } from "@apogee/rng";
 import { replayRound } from "@apogee/slots";
 import { sql } from "kysely";
@@ -118,7 +118,7 @@ describe("a round of several phases", () => {
     answer = await next(seat, answer.round.id, 1);
     const other = givenStudio(database.appUrl);
     try {
-      const opening = await openFrame(other.studio, seat);
+      const opening = await openFrame(other.studio, other.lane, seat);
       expect(opening.open_round).toEqual(answer.round);
       const repeated = await continueRound(other.studio, other.lane, seat, answer.round.id, 1);
       expect(repeated.round.phases).toEqual(answer.round.phases);
@@ -135,6 +135,52 @@ describe("a round of several phases", () => {
     const again = await Promise.all(Array.from({ length: 5 }, () => next(seat, ended.round.id, ended.round.phases.length - 1)));
     expect(again.every(({ balance_cents }) => balance_cents === ended.balance_cents)).toBe(true);
     expect(await events(seat)).toBe(2);
+  });
+
+  test("whose end could not be paid is not remembered as shown; asked again, it pays once", async () => {
+    const seat = await givenSeat(house.db, 100_000);
+    let { round } = await play(seat, "a", 20, true);
+    while (round.free_spins_left > 1) ({ round } = await next(seat, round.id, round.phases.length));
+    const fallen = new Lane({ url: database.appUrl, clock: house.clock });
+    await fallen.close();
+    const before = await findPurseTotal(house.db, seat.purseId);
+    let last = round.phases.length;
+    await expect((async () => {
+      for (; ; last += 1) await continueRound(house.studio, fallen, seat, round.id, last);
+    })()).rejects.toThrow(LaneUnavailable);
+    const paid = await next(seat, round.id, last);
+    expect(paid).toMatchObject({ round: { state: "finished" }, balance_cents: before + paid.round.win_cents });
+    expect((await next(seat, round.id, last)).balance_cents).toBe(paid.balance_cents);
+    expect(await events(seat)).toBe(2);
+  });
+
+  test.each([
+    ["opened again", async (seat: Seat) => (await openFrame(house.studio, house.lane, seat)).last_round!],
+    ["asked for what comes next", async (seat: Seat, id: string, phases: number) => (await next(seat, id, phases)).round],
+  ])("that was shown whole but never paid is paid when it is %s", async (_what, ask) => {
+    const seat = await givenSeat(house.db, 100_000);
+    const opened = await play(seat, "a", 20, true);
+    const seeds = await house.studio.seeds.pairOf(seat.purseId);
+    const whole = replayRound(house.game.par, { ...seeds, nonce: opened.round.nonce }, asChoices(20, true));
+    await sql`insert into studio.progress (purse_id, round, shown) values (${seat.purseId}, ${Number(opened.round.id.split("-")[1])}, ${whole.phases.length})`.execute(house.db);
+    expect(await ask(seat, opened.round.id, whole.phases.length)).toMatchObject({ state: "finished", win_cents: whole.totalWin });
+    expect(await findPurseTotal(house.db, seat.purseId)).toBe(opened.balance_cents + whole.totalWin);
+    expect((await play(seat, "b")).round.id).not.toBe(opened.round.id);
+  });
+
+  test("leaves the session's time and net result to the next frame, until half an hour has passed", async () => {
+    const seat = await givenSeat(house.db, 100_000);
+    const begun = house.clock.date().toISOString();
+    const open = () => openFrame(house.studio, house.lane, { ...seat, session: { ...seat.session, startedAt: house.clock.date() } });
+    expect(await open()).toMatchObject({ session_started_at: begun, session_net_cents: 0 });
+    const bought = await play(seat, "a", 20, true);
+    house.clock.advance(20 * 60_000);
+    expect(await open()).toMatchObject({ session_started_at: begun, session_net_cents: -bought.round.cost_cents });
+    const ended = await playThrough(seat, "a");
+    house.clock.advance(29 * 60_000);
+    expect(await open()).toMatchObject({ session_started_at: begun, session_net_cents: ended.round.win_cents - bought.round.cost_cents });
+    house.clock.advance(2 * 60_000);
+    expect(await open()).toMatchObject({ session_started_at: house.clock.date().toISOString(), session_net_cents: 0 });
   });
 
   test("must be finished before another one, and before the seeds are rotated", async () => {

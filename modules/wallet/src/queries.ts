@@ -2,7 +2,7 @@ import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
 import type { Purse } from "./store.ts";
 
-const columns = sql`id, player_id as "playerId", currency, version, status, real, bonus`;
+const columns = sql`id, player_id as "playerId", currency, version, status, real, bonus, deficit`;
 
 /** The purse of a player in a currency, if it was opened. */
 export async function findPurse(db: Database | Tx, playerId: number, currency: string): Promise<Purse | undefined> {

@@ -1,5 +1,5 @@
 import type { Tx } from "@apogee/database";
-import type { Minor } from "@apogee/kernel";
+import { ZERO, type Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { AccountKind, Entry, MoneyKind } from "./domain/entry.ts";
 
@@ -12,9 +12,11 @@ export interface Purse {
   readonly status: "open" | "blocked";
   readonly real: Minor;
   readonly bonus: Minor;
+  /** What its player owes after a win was taken back; the next credit repays it first. */
+  readonly deficit: Minor;
 }
 
-const columns = sql`id, player_id as "playerId", currency, version, status, real, bonus`;
+const columns = sql`id, player_id as "playerId", currency, version, status, real, bonus, deficit`;
 
 export async function insertPurse(tx: Tx, playerId: number, currency: string, at: Date): Promise<Purse> {
   // A new purse of a player whose others are blocked is blocked too.
@@ -37,19 +39,24 @@ export async function insertEntry(tx: Tx, entry: Entry, at: Date): Promise<numbe
 
 /** Moves a purse and raises its version; undefined when it would go below zero. The row is locked until the commit. */
 export async function movePurse(tx: Tx, purseId: number, currency: string, money: MoneyKind, amount: Minor): Promise<Purse | undefined> {
-  const real = money === "real" ? amount : 0;
-  const bonus = money === "bonus" ? amount : 0;
+  const of = (kind: MoneyKind): number => (money === kind ? amount : 0);
   const { rows } = await sql<Purse>`
-    update wallet.purse set real = real + ${real}, bonus = bonus + ${bonus}, version = version + 1
-    where id = ${purseId} and currency = ${currency} and real + ${real} >= 0 and bonus + ${bonus} >= 0
+    update wallet.purse set real = real + ${of("real")}, bonus = bonus + ${of("bonus")}, deficit = deficit - ${of("deficit")}, version = version + 1
+    where id = ${purseId} and currency = ${currency} and real + ${of("real")} >= 0 and bonus + ${of("bonus")} >= 0 and deficit - ${of("deficit")} >= 0
     returning ${columns}`.execute(tx);
   return rows[0];
 }
 
+/** What a purse owes, its row locked until the commit. */
+export async function lockDeficit(tx: Tx, purseId: number): Promise<Minor> {
+  const { rows } = await sql<{ deficit: Minor }>`select deficit from wallet.purse where id = ${purseId} for update`.execute(tx);
+  return rows[0]?.deficit ?? ZERO;
+}
+
 export async function insertPursePosting(tx: Tx, entryId: number, line: number, money: MoneyKind, amount: Minor, after: Purse): Promise<void> {
   await sql`
-    insert into wallet.posting (entry_id, line, purse_id, money, amount, purse_version, real_after, bonus_after)
-    values (${entryId}, ${line}, ${after.id}, ${money}, ${amount}, ${after.version}, ${after.real}, ${after.bonus})`.execute(tx);
+    insert into wallet.posting (entry_id, line, purse_id, money, amount, purse_version, real_after, bonus_after, deficit_after)
+    values (${entryId}, ${line}, ${after.id}, ${money}, ${amount}, ${after.version}, ${after.real}, ${after.bonus}, ${after.deficit})`.execute(tx);
 }
 
 /** Moves an account of the house or of the world outside, opening it if it is new. */

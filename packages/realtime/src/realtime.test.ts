@@ -35,7 +35,7 @@ async function start(limits: Partial<Limits> = {}, port = 0): Promise<void> {
     socket.once("close", () => tcp.delete(socket));
   });
   realtime = createRealtime({
-    secret: "a secret of the house", clock, channels: CHANNELS, limits,
+    secret: "a secret of the house", clock, channels: CHANNELS, limits, onError: expect.unreachable,
     checkOrigin: (request) => reachable && (request.headers.origin === undefined || request.headers.origin === "http://apogee.example"),
   });
   realtime.attach(server);

@@ -27,6 +27,8 @@ export interface RealtimeOptions {
   checkOrigin(request: IncomingMessage): boolean;
   /** The caller's address, behind proxies too; default: the socket's. */
   addressOf?(request: IncomingMessage): string;
+  /** Told of every failure of ours that a socket ran into; that socket alone ends. */
+  onError(error: unknown): void;
   readonly fanout?: Fanout;
   readonly limits?: Partial<Limits>;
 }
@@ -83,19 +85,32 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const accept = (socket: WebSocket, address: string): void => {
     const connection = new Connection(socket, randomUUID(), address, limits);
     members.add(connection);
-    socket.on("message", (data, isBinary) => hear(house, outbox, connection, isBinary ? undefined : data.toString()));
+    socket.on("message", (data, isBinary) => {
+      try {
+        hear(house, outbox, connection, isBinary ? undefined : data.toString());
+      } catch (error) {
+        options.onError(error);
+        connection.end(CLOSES.failed);
+      }
+    });
     socket.on("close", () => forget(house, connection));
     socket.on("error", () => socket.terminate());
   };
-  const upgrade = (path: string, server: Server) => (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
-    if (request.url?.split("?")[0] !== path) {
-      if (server.listenerCount("upgrade") === 1) refuseUpgrade(stream, 404);
-      return;
-    }
+  const admit = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
     const address = options.addressOf?.(request) ?? request.socket.remoteAddress ?? "";
     if (!options.checkOrigin(request)) return refuseUpgrade(stream, 403);
     if (members.countAt(address) >= limits.connectionsPerAddress) return refuseUpgrade(stream, 429);
     sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, address));
+  };
+  // Nobody stands behind this listener: what it throws would end the process, for everyone, by one caller's headers.
+  const upgrade = (path: string, server: Server) => (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    try {
+      if (request.url?.split("?")[0] === path) admit(request, stream, head);
+      else if (server.listenerCount("upgrade") === 1) refuseUpgrade(stream, 404);
+    } catch (error) {
+      options.onError(error);
+      refuseUpgrade(stream, 500);
+    }
   };
 
   let seconds = 0;

@@ -1,6 +1,6 @@
 /** What the frame tells the page around it. */
 export type FrameMessage =
-  | { readonly type: "apogee:ready" | "apogee:exit" | "apogee:deposit" | "apogee:history" }
+  | { readonly type: "apogee:ready" | "apogee:exit" | "apogee:deposit" | "apogee:history" | "apogee:terms" }
   | { readonly type: "apogee:balance"; readonly balance_cents: number; readonly currency: string };
 
 /** Tells the page around the frame, and no other origin than our own. */

@@ -206,6 +206,36 @@ describe("leaving", () => {
     expect((await sandbox.page<PayView>("POST", `${pay}/cancel`, {})).body.stage).toBe("succeeded");
   });
 
+  test("the casino cancels for its customer, who finds the page over; asked twice, it is told once", async () => {
+    const { id, reference, pay } = await givenPayment(sandbox);
+    await givenChallenge(sandbox, pay);
+    const answers = [await sandbox.signed("/sandbox/psp/api/payments/cancel", { reference }), await sandbox.signed("/sandbox/psp/api/payments/cancel", { reference })];
+    expect(answers).toEqual([1, 2].map(() => ({ status: 200, body: { id, stage: "canceled" } })));
+    expect((await sandbox.page<PayView>("POST", `${pay}/card`, { card: CARD })).body.stage).toBe("canceled");
+    expect(await newsOf(id)).toMatchObject([{ type: "payment.canceled", reference }]);
+  });
+
+  test("a payment that is paid already stays paid when the casino cancels it, and the casino hears so", async () => {
+    const { id, reference, pay } = await givenPayment(sandbox);
+    await givenPaid(sandbox, pay);
+    expect(await sandbox.signed("/sandbox/psp/api/payments/cancel", { reference })).toEqual({ status: 200, body: { id, stage: "succeeded" } });
+    expect(await newsOf(id)).toMatchObject([{ type: "payment.succeeded", amount: 200_00 }]);
+  });
+
+  test("a payment whose time is up is told as expired, not as cancelled", async () => {
+    const { id, reference } = await givenPayment(sandbox);
+    sandbox.clock.advance(1_800_000);
+    expect((await sandbox.signed("/sandbox/psp/api/payments/cancel", { reference })).body["stage"]).toBe("expired");
+    expect(await newsOf(id)).toMatchObject([{ type: "payment.expired" }]);
+  });
+
+  test("nobody else cancels a payment: a forged call and an unknown reference end nothing", async () => {
+    const { reference, pay } = await givenPayment(sandbox);
+    expect(await sandbox.signed("/sandbox/psp/api/payments/cancel", { reference }, "another key")).toMatchObject({ status: 403, body: { code: "bad_signature" } });
+    expect(await sandbox.signed("/sandbox/psp/api/payments/cancel", { reference: `${reference}0000` })).toMatchObject({ status: 422, body: { code: "unknown_payment" } });
+    expect((await show(pay)).stage).toBe("open");
+  });
+
   test("a payment that nobody finishes expires by itself", async () => {
     const { id, pay } = await givenPayment(sandbox);
     expect(await newsOf(id, 1_799_000)).toEqual([]);

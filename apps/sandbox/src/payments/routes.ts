@@ -4,6 +4,8 @@ import { implement, type CallContext, type ImplementedRoute } from "@apogee/http
 import { NotFound } from "@apogee/kernel";
 import { z } from "zod";
 import type { SandboxOptions } from "../options.ts";
+import { Refused } from "../errors.ts";
+import { reference } from "../signing/call-shapes.ts";
 import { signedRoute } from "../signing/signed-route.ts";
 import { answerChallenge } from "./answer-challenge.ts";
 import { giveCard } from "./give-card.ts";
@@ -11,7 +13,7 @@ import { cancelPayment } from "./leave-payment.ts";
 import { OUTCOMES } from "./payment.ts";
 import { endPayment } from "./settle-payment.ts";
 import { paymentOrder, startPayment } from "./start-payment.ts";
-import { changePayment, lockPaymentBySecret, paymentBySecret, type PaymentRow } from "./store.ts";
+import { changePayment, lockPaymentByReference, lockPaymentBySecret, paymentBySecret, type PaymentRow } from "./store.ts";
 import { payView, presentPayment, type PayView } from "./views.ts";
 
 const params = z.object({ secret: z.string().regex(/^[\w-]{32}$/) });
@@ -55,17 +57,28 @@ export function paymentRoutes(options: SandboxOptions): ImplementedRoute[] {
     return { id: payment.id, path: `/sandbox/pay#${payment.secret}` };
   });
 
-  async function on(context: CallContext, secret: string, work: (tx: Tx, payment: PaymentRow, at: Date) => Promise<PaymentRow>): Promise<PayView> {
+  const turnBack = signedRoute(options, {
+    name: "sandbox.psp.cancel", path: "/sandbox/psp/api/payments/cancel", summary: "Ends a payment that was not paid. One that was stays so, as the answer says.",
+    body: z.object({ reference }), response: z.object({ id: z.string(), stage: payView.shape.stage }),
+    refusals: [{ code: "unknown_payment", status: 422, when: "No payment has this reference." }],
+  }, async (order, { tx, clock }) => {
+    const payment = await lockPaymentByReference(tx, order.reference);
+    if (!payment) throw new Refused("unknown_payment", `No payment has the reference ${order.reference}.`);
+    const { id, stage } = await inTime(tx, payment, clock.date(), cancelPayment);
+    return { id, stage };
+  });
+
+  async function on(context: CallContext, secret: string, work: Work): Promise<PayView> {
     const { tx } = context;
     const at = context.clock.date();
     const payment = await lockPaymentBySecret(tx, secret);
     if (!payment) throw new NotFound("This payment");
-    const after = isOverdue(payment, at) ? await endPayment(tx, payment, { stage: "expired", reason: "expired" }, at) : await work(tx, payment, at);
-    return presentPayment(tx, after, merchant, at);
+    return presentPayment(tx, await inTime(tx, payment, at, work), merchant, at);
   }
 
   return [
     start,
+    turnBack,
     implement(show, async ({ params }, { db, clock }) => {
       const payment = await paymentBySecret(db, params.secret);
       if (!payment) throw new NotFound("This payment");
@@ -77,6 +90,13 @@ export function paymentRoutes(options: SandboxOptions): ImplementedRoute[] {
     implement(challenge, ({ params, body }, context) => on(context, params.secret, (tx, payment, at) => answerChallenge(tx, payment, body.code, at))),
     implement(cancel, ({ params }, context) => on(context, params.secret, cancelPayment)),
   ];
+}
+
+type Work = (tx: Tx, payment: PaymentRow, at: Date) => Promise<PaymentRow>;
+
+/** Does something with a payment, unless its time is up. */
+async function inTime(tx: Tx, payment: PaymentRow, at: Date, work: Work): Promise<PaymentRow> {
+  return isOverdue(payment, at) ? endPayment(tx, payment, { stage: "expired", reason: "expired" }, at) : work(tx, payment, at);
 }
 
 const isWaiting = ({ stage }: PaymentRow): boolean => stage === "open" || stage === "challenge";

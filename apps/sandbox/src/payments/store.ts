@@ -58,6 +58,11 @@ export async function lockPaymentBySecret(tx: Tx, secret: string): Promise<Payme
   return rows[0];
 }
 
+export async function lockPaymentByReference(tx: Tx, reference: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`select ${columns} from sandbox.payment where reference = ${reference} for update`.execute(tx);
+  return rows[0];
+}
+
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`select ${columns} from sandbox.payment where id = ${id} for update`.execute(tx);
   return rows[0];

@@ -46,6 +46,6 @@ export class BalanceNews {
 function viewOf(aggregate: Aggregate, selected: string | undefined): AccountView {
   return accountView({
     id: aggregate.purseId, playerId: aggregate.playerId, currency: aggregate.currency, version: aggregate.version,
-    status: aggregate.blocked ? "blocked" : "open", real: aggregate.real, bonus: aggregate.bonus,
+    status: aggregate.blocked ? "blocked" : "open", real: aggregate.real, bonus: aggregate.bonus, deficit: aggregate.deficit,
   }, selected ?? aggregate.currency);
 }

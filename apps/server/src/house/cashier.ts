@@ -1,10 +1,11 @@
 import { sandboxBitcoin, sandboxCards, WITHDRAWAL_TERMS, type CashierPorts } from "@apogee/cashier";
 import { licenceFlags } from "@apogee/content";
-import { findPlayer, personalDataMissing } from "@apogee/identity";
+import { findPlayer, personalDataMissing, standingInTheWay } from "@apogee/identity";
 import { sendLetter } from "@apogee/engagement";
 import { NotFound } from "@apogee/kernel";
 import type { House } from "./house.ts";
 import type { Publish } from "./publisher.ts";
+import { TERMS_VERSION } from "./standing.ts";
 
 export interface CashierWiring {
   readonly publish: Publish;
@@ -29,6 +30,7 @@ export function cashierPorts(house: House, wiring: CashierWiring): CashierPorts 
       return {
         licence: player.licence, selectedCurrency: player.currency, firstName: player.personal.first_name, lastName: player.personal.last_name,
         verified: player.verified, missingFields: personalDataMissing(player, context),
+        standingInTheWay: standingInTheWay(player, TERMS_VERSION),
       };
     },
     async withdrawalTerms(source, licence) {

@@ -3,6 +3,7 @@ import { loadSecrets, type Config, type Secrets } from "@apogee/config";
 import { borrowDatabase, connect, openDatabase, type Database } from "@apogee/database";
 import { forgetOldAnswers } from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
+import { prepareMonths } from "@apogee/play";
 import { followClock } from "../boot/clock.ts";
 import { migrateAll, seedAll } from "../boot/prepare-database.ts";
 
@@ -31,6 +32,13 @@ export interface HouseOptions {
   readonly tell?: (step: string) => void;
 }
 
+const HOUR_MS = 3_600_000;
+
+async function everyHour(db: Database, at: Date): Promise<void> {
+  await prepareMonths(db, at);
+  await forgetOldAnswers(db, at);
+}
+
 /** Opens the house: the database at this version, seeded, and the clock where the operator has put it. */
 export async function openHouse({ config, root, log, as, tell = () => undefined }: HouseOptions): Promise<House> {
   const dataDir = join(config.DATA_DIR.startsWith("/") ? "" : root, config.DATA_DIR);
@@ -46,8 +54,11 @@ export async function openHouse({ config, root, log, as, tell = () => undefined 
   const { db, close } = connect({ url: database.appUrl, max: 12, onError: (error) => log("warn", "a database connection was lost", { error: error.message }) });
   const follower = followClock(clock, database.appUrl, (message, facts) => log("warn", message, facts));
   await follower.ready;
-  if (applied.length > 0 || as === "server") await seedAll(db, clock);
-  if (as === "server") setInterval(() => void forgetOldAnswers(db, clock.date()).catch(() => undefined), 3_600_000).unref();
+  if (applied.length > 0 || as === "server") {
+    await seedAll(db, clock);
+    await prepareMonths(db, clock.date());
+  }
+  if (as === "server") setInterval(() => void everyHour(db, clock.date()).catch((error: unknown) => log("warn", "the hourly tidying failed", { error: String(error) })), HOUR_MS).unref();
   return {
     config, secrets, clock, db, appUrl: database.appUrl, ownerUrl: database.ownerUrl, log,
     async close() {

@@ -1,14 +1,12 @@
-import { enabledCountries } from "@apogee/content";
+import { enabledCountries, hostFacts } from "@apogee/content";
 import { sendLetter } from "@apogee/engagement";
-import { createCaptcha, type IdentityPorts } from "@apogee/identity";
+import { createCaptcha, type IdentityPorts, type Sessions } from "@apogee/identity";
 import { openPurse } from "@apogee/wallet";
 import type { House } from "./house.ts";
-
-/** Raised with every change of the terms; players are asked again then. */
-const TERMS_VERSION = "2026-11-01";
+import { TERMS_VERSION } from "./standing.ts";
 
 /** What identity takes from the rest of the house. */
-export async function identityPorts(house: House, publicOrigin: string): Promise<IdentityPorts> {
+export async function identityPorts(house: House, publicOrigin: string, sessions: Sessions): Promise<IdentityPorts> {
   // Read in the background: inside a registration's transaction it would take a second connection.
   let open = await enabledCountries(house);
   setInterval(() => void enabledCountries(house).then((countries) => (open = countries), () => undefined), 10_000).unref();
@@ -19,6 +17,8 @@ export async function identityPorts(house: House, publicOrigin: string): Promise
     },
     captcha: house.config.CAPTCHA ? createCaptcha({ secret: house.secrets.captcha, clock: house.clock }) : null,
     publicOrigin, termsVersion: TERMS_VERSION, openPurse,
+    languages: async (db, host) => (await hostFacts({ db, clock: house.clock }, host)).locales.map(({ code }) => code),
+    forget: (playerId) => sessions.forget(playerId),
     sendLetter: (tx, letter) => sendLetter(tx, letter, house.clock.date()),
   };
 }

@@ -5,3 +5,12 @@ export function ownUrlOf(config: Config, port: number = config.PORT): { readonly
   const host = config.HOST === "0.0.0.0" || config.HOST === "::" ? "127.0.0.1" : config.HOST;
   return { ownUrl: `http://${host}:${port}`, publicOrigin: config.PUBLIC_URL?.replace(/\/+$/, "") ?? `http://localhost:${port}` };
 }
+
+/** Whether a page may open sockets here, by the headers that its browser sent: it is ours, or the host's that was called. */
+export function isOwnPage({ origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined }, publicOrigin: string): boolean {
+  if (origin === undefined || origin === publicOrigin) return true;
+  // Frames without an origin say `null`, and anybody else anything.
+  if (!URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  return /^https?:$/.test(page.protocol) && page.host === host;
+}

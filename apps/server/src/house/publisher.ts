@@ -21,6 +21,12 @@ export function publishThroughDatabase(house: House): Publish {
   };
 }
 
+/** What another version of the house wrote, or published where nothing is, is told by a rejection. */
+async function passOn(payload: string, publish: Publish): Promise<void> {
+  const { channel, entity } = JSON.parse(payload) as { channel: string; entity: unknown };
+  await publish(channel, entity);
+}
+
 /** Passes on what commands publish. */
 export async function relayPublications(house: House, publish: Publish): Promise<{ stop(): Promise<void> }> {
   let client: pg.Client | null = null;
@@ -33,8 +39,7 @@ export async function relayPublications(house: House, publish: Publish): Promise
       later();
     });
     opened.on("notification", ({ payload = "{}" }) => {
-      const { channel, entity } = JSON.parse(payload) as { channel: string; entity: unknown };
-      void publish(channel, entity);
+      passOn(payload, publish).catch((error: unknown) => house.log("warn", "a publication could not be passed on", { error: String(error) }));
     });
     await opened.connect();
     client = opened;

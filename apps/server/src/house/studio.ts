@@ -3,6 +3,7 @@ import { gamesById, sessionFinder } from "@apogee/games";
 import { SLOT_GAMES } from "@apogee/slots/games";
 import { StudioState, type StudioPorts } from "@apogee/studio";
 import type { House } from "./house.ts";
+import { standings } from "./standing.ts";
 
 /** The studio with the catalogue and the licences behind it. */
 export async function openStudio(house: House): Promise<StudioState> {
@@ -11,6 +12,7 @@ export async function openStudio(house: House): Promise<StudioState> {
   const own = new Map(SLOT_GAMES.map((game) => [game.par.identifier, game]));
   const titles = new Map<number, { identifier: string; title: string; provider: string }>();
   const rules = await licenceRules(house);
+  const standingOf = standings(house);
 
   const ports: StudioPorts = {
     async findSession(token) {
@@ -43,6 +45,7 @@ export async function openStudio(house: House): Promise<StudioState> {
       const game = own.get(identifier);
       return game && (version === undefined || version === game.par.version) ? game : undefined;
     },
+    standingInTheWay: async ({ playerId }) => (playerId === null ? null : standingOf(playerId)),
   };
   return new StudioState({ db, clock, ports, seedKey: Buffer.from(secrets.seeds, "hex") });
 }

@@ -14,11 +14,12 @@ export interface Asked {
   readonly amount: Minor;
 }
 
-/** What every payment must pass, whichever way the money goes: method, amount, personal details. */
+/** What every payment must pass, whichever way the money goes: method, amount, personal details; a deposit also the player's standing. */
 export async function checkPayment(tx: Database | Tx, ports: CashierPorts, action: Action, asked: Asked): Promise<{ method: MethodRow; player: CashierPlayer }> {
   const method = await methodFor(tx, action, asked);
   requireAmount(method, action, asked.amount);
   const player = await ports.player(tx, asked.playerId, action);
+  if (action === "deposit" && player.standingInTheWay) throw player.standingInTheWay;
   const missing = missingOf(player, asked.currency);
   if (missing.length > 0) throw new PersonalDataMissing(missing);
   return { method, player };

@@ -1,8 +1,9 @@
 import { inTransaction } from "@apogee/database";
 import { IdempotencyConflict } from "@apogee/http";
+import { standingInTheWay } from "@apogee/identity";
 import { minor, type DomainError } from "@apogee/kernel";
 import { setPurseStatus } from "@apogee/wallet";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ProviderAway } from "../providers/provider.ts";
 import { balanceOf, countOf, givenCashier, givenDeposit, givenPlayer, givenUsedCard, jobsFor, notify, said, stored, succeeded, type TestCashier } from "../testing.ts";
 import type { DepositOrder } from "./create-deposit.ts";
@@ -92,6 +93,43 @@ test("asks for missing personal details first, by name", async () => {
   expect(refusal).toMatchObject({ code: "personal_data_missing", status: 422 });
   expect((refusal as DomainError).details()).toEqual({ missing: ["city", "postal_code"] });
   expect(await countOf(cashier, "payment", playerId)).toBe(0);
+});
+
+describe("renewed terms that the player has not accepted", () => {
+  const unaccepted = standingInTheWay({ termsVersion: "2026-01" }, "2026-11");
+  const give = (playerId: number, standing: DomainError | null): unknown =>
+    cashier.players.set(playerId, { ...cashier.players.get(playerId)!, standingInTheWay: standing });
+
+  test("hold new deposits back, by card and in coins; nothing is stored, no provider is asked, and acceptance lifts it at once", async () => {
+    const playerId = await givenPlayer(cashier, { standingInTheWay: unaccepted });
+    const ofCoins = await givenPlayer(cashier, { currency: "BTC", standingInTheWay: unaccepted });
+    const coins = { methodId: "bitcoin", currency: "BTC", amount: minor(10_000) };
+    const asked: number[] = [];
+    cashier.behaviour.onStart = async (paymentId) => void asked.push(paymentId);
+    const refusal = await givenDeposit(cashier, playerId).catch((error: DomainError) => error);
+    expect(refusal).toMatchObject({ code: "terms_not_accepted", status: 422, message: expect.stringContaining("accept them") });
+    expect(await codeOf(givenDeposit(cashier, ofCoins, coins))).toBe("terms_not_accepted");
+    for (const each of [playerId, ofCoins]) expect(await countOf(cashier, "payment", each)).toBe(0);
+    expect([await balanceOf(cashier, playerId), await balanceOf(cashier, ofCoins, "BTC"), asked]).toEqual([0, 0, []]);
+    delete cashier.behaviour.onStart;
+    give(playerId, null);
+    expect(await codeOf(givenDeposit(cashier, playerId))).toBe("accepted");
+  });
+
+  test("are told before any personal detail is asked for", async () => {
+    const playerId = await givenPlayer(cashier, { standingInTheWay: unaccepted, missingFields: ["city"] });
+    expect(await codeOf(givenDeposit(cashier, playerId))).toBe("terms_not_accepted");
+  });
+
+  test("leave a deposit alone that was started before: its repeat is answered, and its money is credited", async () => {
+    const playerId = await givenPlayer(cashier);
+    const order = { key: "started-before-the-terms" };
+    const first = await givenDeposit(cashier, playerId, order);
+    give(playerId, unaccepted);
+    expect(await givenDeposit(cashier, playerId, order)).toEqual(first);
+    await notify(cashier, "sandbox-cards", succeeded(first.payment.id));
+    expect(await balanceOf(cashier, playerId)).toBe(100_00);
+  });
 });
 
 test("a player of coins is not asked for personal details", async () => {

@@ -1,5 +1,6 @@
 import { inTransaction } from "@apogee/database";
 import { announce } from "../announce.ts";
+import { isUnfinished } from "../domain/stage.ts";
 import type { CashierPorts } from "../ports.ts";
 import { queueExpiry } from "../queued.ts";
 import { lockPayment, moveStage } from "../store.ts";
@@ -9,7 +10,7 @@ export async function expireDeposit(ports: CashierPorts, paymentId: number): Pro
   const at = ports.clock.date();
   const payment = await inTransaction(ports.db, async (tx) => {
     const now = await lockPayment(tx, paymentId);
-    if (!now?.expiresAt || (now.stage !== "requested" && now.stage !== "awaiting_player")) return null;
+    if (!now?.expiresAt || !isUnfinished(now.action, now.stage)) return null;
     if (now.expiresAt > at) {
       // The clock was set back since the job was made.
       await queueExpiry(tx, paymentId, now.expiresAt);

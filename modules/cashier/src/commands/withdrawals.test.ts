@@ -1,4 +1,5 @@
 import { inTransaction } from "@apogee/database";
+import { standingInTheWay } from "@apogee/identity";
 import { minor, type DomainError } from "@apogee/kernel";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CashierPlayer } from "../ports.ts";
@@ -102,6 +103,16 @@ describe("a request", () => {
     const savedProfileId = await givenUsedCard(cashier, playerId);
     cashier.players.set(playerId, { ...cashier.players.get(playerId)!, missingFields: ["address"] });
     expect(await codeOf(withdraw(playerId, { savedProfileId }))).toBe("personal_data_missing");
+    expect(await balanceOf(cashier, playerId)).toBe(100_00);
+  });
+
+  test("is taken though the player has not accepted renewed terms, and recalled too", async () => {
+    const playerId = await givenPlayer(cashier);
+    const savedProfileId = await givenUsedCard(cashier, playerId);
+    cashier.players.set(playerId, { ...cashier.players.get(playerId)!, standingInTheWay: standingInTheWay({ termsVersion: "2026-01" }, "2026-11") });
+    const payment = await withdraw(playerId, { savedProfileId });
+    expect([payment.stage, await balanceOf(cashier, playerId)]).toEqual(["in_review", 40_00]);
+    await recall(playerId, payment.id);
     expect(await balanceOf(cashier, playerId)).toBe(100_00);
   });
 

@@ -16,6 +16,9 @@ const HAPPY: ReadonlySet<Stage> = new Set(["credited", "paid"]);
 export const isFinal = (stage: Stage): boolean => FINAL.has(stage);
 export const isHappy = (stage: Stage): boolean => HAPPY.has(stage);
 
+/** A deposit that nobody has paid yet: its player can go on with it, or cancel it. */
+export const isUnfinished = (action: Action, stage: Stage): boolean => action === "deposit" && (stage === "requested" || stage === "awaiting_player");
+
 const DEPOSIT_STATES: Readonly<Record<DepositStage, PaymentState>> = {
   requested: "pending", awaiting_player: "pending", awaiting_confirmations: "processing", in_review: "processing",
   credited: "succeeded", declined: "declined", canceled: "canceled", expired: "canceled", failed: "declined",

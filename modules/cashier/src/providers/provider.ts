@@ -37,6 +37,12 @@ export interface PaymentProvider {
   readonly id: string;
   /** Throws `ProviderAway` when there is no clear answer. Safe to repeat. */
   startDeposit(request: DepositRequest): Promise<StartedDeposit>;
+  /**
+   * Ends a deposit that was started and not paid; one that was paid meanwhile stays so, which a notification tells.
+   * Throws `ProviderAway`, which is tried again, or `ProviderRefused` when there is nothing to end. Safe to repeat.
+   * Left out where an address waits: it stays the player's.
+   */
+  cancelDeposit?(paymentId: number): Promise<void>;
   /** Throws `ProviderAway`, which is tried again, or `ProviderRefused`, which ends the withdrawal. Safe to repeat. */
   startPayout(request: PayoutRequest): Promise<{ readonly externalId: string }>;
   /** Checks the signature over the raw bytes, then reads. Throws `BadSignature` or `UnreadableNotification`. */

@@ -44,6 +44,9 @@ export function sandboxCards(options: SandboxProviderOptions): PaymentProvider {
       }, z.object({ id: z.string().max(80), path: z.string().startsWith("/") }));
       return { kind: "frame", externalId: started.id, url: `${options.publicOrigin}${started.path}`, origin: options.publicOrigin };
     },
+    async cancelDeposit(paymentId) {
+      await callProvider(options, "/sandbox/psp/api/payments/cancel", { reference: String(paymentId) }, z.object({ id: z.string().max(80), stage: z.string() }));
+    },
     async startPayout(request) {
       const started = await callProvider(options, "/sandbox/psp/api/payouts", {
         reference: String(request.paymentId), amount: request.amount, currency: request.currency, card_token: request.target,

@@ -46,6 +46,18 @@ test("a deposit is started by a call signed over its very bytes, and answers the
   });
 });
 
+test("a deposit is cancelled by our number, and one that the provider does not know is a clear no", async () => {
+  answer = { status: 200, body: JSON.stringify({ id: "psp_1", stage: "canceled" }) };
+  await sandboxCards(options).cancelDeposit!(17);
+  const call = calls.at(-1)!;
+  expect(call).toMatchObject({ path: "/sandbox/psp/api/payments/cancel", signature: sign(KEY, call.body) });
+  expect(JSON.parse(call.body)).toEqual({ reference: "17" });
+  answer = { status: 422, body: JSON.stringify({ code: "unknown_payment" }) };
+  await expect(sandboxCards(options).cancelDeposit!(18)).rejects.toThrow(ProviderRefused);
+  answer = { status: 502, body: "" };
+  await expect(sandboxCards(options).cancelDeposit!(17)).rejects.toThrow(ProviderAway);
+});
+
 test("an address is asked for by its owner, and a coin's payout by its address", async () => {
   answer = { status: 200, body: JSON.stringify({ address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" }) };
   expect(await sandboxBitcoin(options).startDeposit({ ...deposit, currency: "BTC" })).toEqual({ kind: "address", address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" });

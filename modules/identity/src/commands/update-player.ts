@@ -7,6 +7,7 @@ import { CONTEXTS, type DetailsContext } from "../domain/field-rules.ts";
 import { GROUPS } from "../domain/groups.ts";
 import { emptyOf } from "../domain/missing.ts";
 import type { Personal, Player } from "../domain/player.ts";
+import { hasAccepted } from "../domain/standing.ts";
 import type { IdentityPorts } from "../ports.ts";
 import { findPlayer, lockPlayer } from "../queries.ts";
 import { acceptTerms, joinGroup, personIsKnown, updatePersonal } from "../store.ts";
@@ -39,7 +40,7 @@ export async function updatePlayer(
     }
     if (await personIsKnown(tx, playerId, next)) await joinGroup(tx, playerId, GROUPS.multiAccount, "system", at);
   }
-  if (form.terms_acceptance && player.termsVersion !== ports.termsVersion) {
+  if (form.terms_acceptance && !hasAccepted(player, ports.termsVersion)) {
     await acceptTerms(tx, playerId, ports.termsVersion, at);
     before["terms_version"] = player.termsVersion;
     after["terms_version"] = ports.termsVersion;

@@ -20,6 +20,7 @@ export interface Answer<Body = unknown> {
 }
 
 export interface CallFacts {
+  readonly host?: string;
   readonly principal?: Principal;
   readonly locale?: string;
   readonly ip?: string;
@@ -31,6 +32,8 @@ export interface GivenSite {
   readonly clock: FixedClock;
   readonly letters: IdentityLetter[];
   readonly purses: Array<{ playerId: number; currency: string }>;
+  /** Players whose sessions were told to forget what they remember. */
+  readonly forgotten: number[];
   captcha: Captcha | null;
   call(contract: Pick<RouteContract, "name">, input: { body?: unknown; query?: unknown }, facts?: CallFacts): Promise<Answer>;
   /** Runs every waiting job of this module and answers how many there were. */
@@ -45,18 +48,22 @@ const TABLES = [
   "ops.audit", "graphile_worker._private_jobs",
 ];
 const COUNTRIES: Record<string, "CW" | "EE"> = { DE: "CW", AU: "CW", CA: "CW", EE: "EE" };
+/** Of hosts that do not offer both languages. */
+const LANGUAGES: Record<string, readonly string[]> = { "english.example": ["en"] };
 
 export async function givenSite(): Promise<GivenSite> {
   const database = await testDatabase();
   const { db, close } = connect({ url: database.appUrl });
   const clock = new FixedClock("2026-05-01T12:00:00Z");
-  const site: Omit<GivenSite, "call" | "work" | "rows" | "close"> = { db, clock, letters: [], purses: [], captcha: null };
+  const site: Omit<GivenSite, "call" | "work" | "rows" | "close"> = { db, clock, letters: [], purses: [], forgotten: [], captcha: null };
   const ports: IdentityPorts = {
     countries: { enabled: async (code) => code in COUNTRIES, licenceOf: (code) => COUNTRIES[code] ?? "CW" },
     get captcha() {
       return site.captcha;
     },
     publicOrigin: "https://apogee.example", termsVersion: GIVEN_TERMS,
+    languages: async (_db, host) => LANGUAGES[host] ?? ["en", "de"],
+    forget: (playerId) => void site.forgotten.push(playerId),
     openPurse: async (_tx, purse) => site.purses.push(purse),
     sendLetter: async (_tx, letter) => site.letters.push(letter),
   };
@@ -105,9 +112,9 @@ export async function givenSite(): Promise<GivenSite> {
     },
   });
 
-  function contextOf(tx: Tx | undefined, { principal, locale, ip }: CallFacts, outcome: { signedIn: number | null; signedOut: boolean }): Partial<CallContext> {
+  function contextOf(tx: Tx | undefined, { principal, host, locale, ip }: CallFacts, outcome: { signedIn: number | null; signedOut: boolean }): Partial<CallContext> {
     return {
-      db, clock, ...(tx ? { tx } : {}), principal: principal ?? null, locale: locale ?? "en", ip: ip ?? "203.0.113.7", userAgent: "a browser",
+      db, clock, ...(tx ? { tx } : {}), principal: principal ?? null, host: host ?? "apogee.example", locale: locale ?? "en", ip: ip ?? "203.0.113.7", userAgent: "a browser",
       signIn: (playerId: number) => (outcome.signedIn = playerId), signOut: () => (outcome.signedOut = true),
       afterCommit: (work: () => void | Promise<void>) => void work(),
     };

@@ -1,11 +1,19 @@
+import type { BonusInPlay } from "@apogee/bonuses";
 import type { Minor } from "@apogee/kernel";
-import type { PlayEvent } from "./event.ts";
+import type { Standing } from "@apogee/limits";
 
-/** A stake that is not settled yet, by the sequence number of its first event. */
+/** A round whose stakes are not settled yet, by the sequence number of its first event. */
 export interface OpenRound {
   readonly round: number;
   readonly gameId: number;
+  /** What an outside provider calls it; null for our own. */
+  readonly name: string | null;
   readonly stake: Minor;
+  /** The parts of the stake that real and bonus money paid. */
+  readonly real: Minor;
+  readonly bonus: Minor;
+  /** What it has paid out so far. */
+  readonly win: Minor;
 }
 
 /** Everything that a decision about one purse needs. The purse's version guards all of it. */
@@ -17,22 +25,10 @@ export interface Aggregate {
   readonly blocked: boolean;
   readonly real: Minor;
   readonly bonus: Minor;
+  /** What the player owes; then `real` is zero, and the next credit repays it first. */
+  readonly deficit: Minor;
   readonly draw: { readonly seedPairId: number; readonly nextNonce: number } | null;
   readonly openRounds: readonly OpenRound[];
-}
-
-/** The aggregate as it is once the event has been written. */
-export function afterEvent(aggregate: Aggregate, event: PlayEvent): Aggregate {
-  return {
-    ...aggregate,
-    version: event.seq, real: event.realAfter, bonus: event.bonusAfter,
-    draw: aggregate.draw && event.nonce !== null && event.kind !== "settlement" ? { ...aggregate.draw, nextNonce: event.nonce + 1 } : aggregate.draw,
-    openRounds: openRoundsAfter(aggregate.openRounds, event),
-  };
-}
-
-function openRoundsAfter(openRounds: readonly OpenRound[], event: PlayEvent): readonly OpenRound[] {
-  if (event.kind === "stake") return [...openRounds, { round: event.round, gameId: event.gameId, stake: event.stake }];
-  if (event.kind === "settlement") return openRounds.filter(({ round }) => round !== event.round);
-  return openRounds;
+  readonly standing: Standing;
+  readonly bonusInPlay: BonusInPlay | null;
 }

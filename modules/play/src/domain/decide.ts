@@ -1,64 +1,55 @@
-import { add, invariant, minor, subtract, ZERO, type DomainError, type Minor } from "@apogee/kernel";
-import { AccountDisabled, KeyUsedOtherwise, RoundNotOpen, RoundOpen, SeedChanged, StakeAboveBalance } from "../errors.ts";
+import { minor, ZERO } from "@apogee/kernel";
+import { KeyUsedOtherwise, RoundNotOpen, RoundOpen, SeedChanged } from "../errors.ts";
 import type { Aggregate } from "./aggregate.ts";
 import { roundIdOf, type PlayEvent } from "./event.ts";
-import type { Intent, SettleIntent, StakeIntent } from "./intent.ts";
+import { settledKey, type OwnIntent, type SettleIntent, type StakeIntent } from "./intent.ts";
+import { credit, shareWin } from "./money.ts";
+import { payStake } from "./stake.ts";
+import { counting, step, type Refusal, type Step } from "./step.ts";
 
-export type Decision = { readonly event: PlayEvent } | { readonly refusal: DomainError };
-
-/** Decides one intent against one purse. Pure: whoever calls it loads before and writes after. */
-export function decide(aggregate: Aggregate, intent: Intent, at: Date): Decision {
+/** Decides one intent of our own studio against one purse. Pure: whoever calls it loads before and writes after. */
+export function decide(aggregate: Aggregate, intent: OwnIntent, at: Date): Step | Refusal {
   return intent.kind === "stake" ? decideStake(aggregate, intent, at) : decideSettlement(aggregate, intent, at);
 }
 
-function decideStake(aggregate: Aggregate, intent: StakeIntent, at: Date): Decision {
-  if (intent.closed) return { refusal: intent.closed };
-  if (aggregate.blocked) return { refusal: new AccountDisabled() };
+function decideStake(aggregate: Aggregate, intent: StakeIntent, at: Date): Step | Refusal {
   const open = aggregate.openRounds.find(({ gameId }) => gameId === intent.gameId);
-  if (open && intent.seedPairId !== null) return { refusal: new RoundOpen(roundIdOf(aggregate.purseId, open.round)) };
-  if (intent.stake > aggregate.real) return { refusal: new StakeAboveBalance(add(aggregate.real, aggregate.bonus)) };
+  if (open && intent.seedPairId !== null && !intent.closed && !aggregate.blocked) return { refusal: new RoundOpen(roundIdOf(aggregate.purseId, open.round)) };
+  const payment = payStake(aggregate, intent.stake, intent.closed, at);
+  if ("refusal" in payment) return payment;
   if (intent.seedPairId !== null && aggregate.draw?.seedPairId !== intent.seedPairId) return { refusal: new SeedChanged() };
 
+  const { paid } = payment;
   const nonce = intent.seedPairId === null ? null : (aggregate.draw?.nextNonce ?? 0);
   const drawn = intent.draw(nonce ?? 0);
-  const win = drawn.finished ? drawn.win : ZERO;
-  const seq = aggregate.version + 1;
-  return {
-    event: {
-      ...movements(aggregate, intent.stake, win),
-      purseId: aggregate.purseId, seq, at, key: intent.key, kind: drawn.finished ? "round" : "stake", round: seq,
-      gameId: intent.gameId, paytable: intent.paytable, sessionId: intent.sessionId,
-      seedPairId: intent.seedPairId, nonce, record: drawn.record,
-    },
-  };
+  const won = shareWin(drawn.finished ? drawn.win : ZERO, paid, aggregate.bonusInPlay !== null);
+  const rest = { ...aggregate, real: minor(aggregate.real - paid.real) };
+  const credited = credit(rest, won.real);
+  return step(aggregate, {
+    key: intent.key, kind: drawn.finished ? "round" : "stake", gameId: intent.gameId, paytable: intent.paytable, sessionId: intent.sessionId,
+    stake: intent.stake, win: drawn.finished ? drawn.win : ZERO, seedPairId: intent.seedPairId, nonce, record: drawn.record,
+    counted: drawn.finished ? counting(aggregate, intent.stake, intent.contributionBps) : ZERO,
+  }, { real: minor(credited.real - paid.real), bonus: minor(won.bonus - paid.bonus), deficit: credited.deficit },
+  drawn.finished ? aggregate.openRounds
+    : [...aggregate.openRounds, { round: aggregate.version + 1, gameId: intent.gameId, name: null, stake: intent.stake, ...paid, win: ZERO }], at);
 }
 
-function decideSettlement(aggregate: Aggregate, intent: SettleIntent, at: Date): Decision {
-  const open = aggregate.openRounds.find(({ round }) => round === intent.round);
+function decideSettlement(aggregate: Aggregate, intent: SettleIntent, at: Date): Step | Refusal {
+  const open = aggregate.openRounds.find(({ round, name }) => round === intent.round && name === null);
   if (!open) return { refusal: new RoundNotOpen() };
-  return {
-    event: {
-      ...movements(aggregate, ZERO, intent.win),
-      purseId: aggregate.purseId, seq: aggregate.version + 1, at, key: intent.key, kind: "settlement", round: intent.round,
-      gameId: open.gameId, paytable: intent.paytable, sessionId: intent.sessionId, seedPairId: null, nonce: null, record: intent.record,
-    },
-  };
+  const won = shareWin(intent.win, open, aggregate.bonusInPlay !== null);
+  return step(aggregate, {
+    key: intent.key, kind: "settlement", round: intent.round, gameId: open.gameId, paytable: intent.paytable, sessionId: intent.sessionId,
+    stake: ZERO, win: intent.win, record: intent.record, names: [settledKey(open.round)], counted: counting(aggregate, open.stake, intent.contributionBps),
+  }, { ...credit(aggregate, won.real), bonus: won.bonus }, aggregate.openRounds.filter(({ round }) => round !== open.round), at);
 }
 
-/** Real money pays; the house takes the stake and pays the win. */
-function movements(aggregate: Aggregate, stake: Minor, win: Minor): Pick<PlayEvent, "stake" | "win" | "real" | "bonus" | "house" | "houseBonus" | "realAfter" | "bonusAfter"> {
-  const real = subtract(win, stake);
-  const realAfter = add(aggregate.real, real);
-  invariant(realAfter >= 0, "A decision would overdraw a purse.");
-  return { stake, win, real, bonus: ZERO, house: minor(-real), houseBonus: ZERO, realAfter, bonusAfter: aggregate.bonus };
+/** Whether this repeat asks for what the event under its key was; if not, the key was used for another call. */
+export function refusalOfReplay(event: PlayEvent, intent: OwnIntent): Refusal | null {
+  return isSameCall(event, intent) ? null : { refusal: new KeyUsedOtherwise() };
 }
 
-/** A repeat of a call is answered as the first one was; the key under another call is refused. */
-export function replay(event: PlayEvent, intent: Intent): Decision {
-  return isSameCall(event, intent) ? { event } : { refusal: new KeyUsedOtherwise() };
-}
-
-function isSameCall(event: PlayEvent, intent: Intent): boolean {
+function isSameCall(event: PlayEvent, intent: OwnIntent): boolean {
   if (intent.gameId !== event.gameId) return false;
   if (intent.kind === "settle") return event.kind === "settlement" && event.round === intent.round;
   return (event.kind === "round" || event.kind === "stake") && event.stake === intent.stake &&

@@ -17,20 +17,22 @@ export interface RoundRecord {
 
 interface IntentOfRound {
   readonly purseId: number;
-  /** The caller's idempotency key, unique for the purse. */
-  readonly key: string;
   readonly gameId: number;
   readonly sessionId: number | null;
+  readonly paytable: string;
+  /** The share of the game's stakes that counts towards wagering, in hundredths of a percent. */
+  readonly contributionBps: number;
 }
 
 /** A player stakes. `draw` is run with the nonce that the round gets; drawing twice with one nonce gives one outcome. */
 export interface StakeIntent extends IntentOfRound {
   readonly kind: "stake";
+  /** The caller's idempotency key, unique for the purse. */
+  readonly key: string;
   readonly stake: Minor;
-  readonly paytable: string;
   /** What tells this call from another under the same key. */
   readonly choices: Readonly<Record<string, unknown>>;
-  /** The pair that `draw` uses; null where an outside provider draws. */
+  /** The pair that `draw` uses; null where nothing is drawn. */
   readonly seedPairId: number | null;
   readonly draw: (nonce: number) => Drawn;
   /** Why no new stake is taken now, such as a game that was switched off. A repeat of an earlier call is answered all the same. */
@@ -40,11 +42,53 @@ export interface StakeIntent extends IntentOfRound {
 /** The end of an open round: its whole win. Never refused for business reasons. */
 export interface SettleIntent extends IntentOfRound {
   readonly kind: "settle";
+  readonly key: string;
   readonly round: number;
-  readonly paytable: string;
   readonly win: Minor;
   readonly record: RoundRecord;
 }
 
+/** One thing that an outside provider says of a round, under its own id, which is the key. Amounts of zero are legal. */
+export type Action =
+  | { readonly kind: "bet"; readonly key: string; readonly amount: Minor; readonly jackpotContribution: Minor }
+  | { readonly kind: "win"; readonly key: string; readonly amount: Minor; readonly jackpotWin: Minor }
+  /** Takes back the action under the key `original`, known or still to come. Never refused. */
+  | { readonly kind: "rollback"; readonly key: string; readonly original: string };
+
+/** What an outside provider says of one round in one request: applied in order, all or none. */
+export interface OutsideIntent extends IntentOfRound {
+  readonly kind: "outside";
+  /** What the provider calls the round; with the provider's own name in it, since it is unique for the purse. */
+  readonly roundName: string;
+  readonly actions: readonly Action[];
+  /** Nothing more is to come. Saying it again changes nothing; what comes all the same is taken and flagged. */
+  readonly finished: boolean;
+  /** Why no bet is taken now. Wins and rollbacks are taken all the same. */
+  readonly closed: DomainError | null;
+}
+
+/** What our own studio may want of one purse. */
+export type OwnIntent = StakeIntent | SettleIntent;
 /** What a caller may want of one purse. */
-export type Intent = StakeIntent | SettleIntent;
+export type Intent = OwnIntent | OutsideIntent;
+
+/** The name under which the log finds an outside round. */
+export function roundKey(roundName: string): string {
+  return `round:${roundName}`;
+}
+
+/** The name that a round's settlement takes, so that there is one for ever. */
+export function settledKey(round: number): string {
+  return `settled:${round}`;
+}
+
+/** The name that taking an event back takes, so that it is done once. */
+export function reversesKey(seq: number): string {
+  return `reverses:${seq}`;
+}
+
+/** Every key that must be looked up before this intent can be refused, or decided without the cache. */
+export function keysOf(intent: Intent): string[] {
+  if (intent.kind !== "outside") return [intent.key];
+  return [roundKey(intent.roundName), ...intent.actions.flatMap((action) => (action.kind === "rollback" ? [action.key, action.original] : [action.key]))];
+}

@@ -9,7 +9,7 @@ export class LaneConnection {
   readonly #url: string;
   #client: pg.Client | null = null;
   #shard = "0";
-  readonly #accounts = new Map<string, number>();
+  readonly #accounts = new Map<string, HouseAccounts>();
 
   constructor(url: string) {
     this.#url = url;
@@ -56,20 +56,28 @@ export class LaneConnection {
     await client?.end();
   }
 
-  /** Opens the house's account of this lane in each currency that is new to it. */
+  /** Opens the house's two accounts of this lane in each currency that is new to it. */
   async openAccounts(currencies: Iterable<string>): Promise<void> {
     for (const currency of currencies) {
       if (this.#accounts.has(currency)) continue;
       const client = await this.client();
-      await client.query("insert into wallet.account (kind, currency, shard) values ('house', $1, $2) on conflict do nothing", [currency, this.#shard]);
-      const { rows } = await client.query<{ id: number }>("select id from wallet.account where kind = 'house' and currency = $1 and shard = $2", [currency, this.#shard]);
-      this.#accounts.set(currency, rows[0]!.id);
+      await client.query("insert into wallet.account (kind, currency, shard) select kind, $1, $2 from unnest('{house,house_bonus}'::text[]) kind on conflict do nothing", [currency, this.#shard]);
+      const { rows } = await client.query<{ kind: string; id: number }>(
+        "select kind, id from wallet.account where kind in ('house', 'house_bonus') and currency = $1 and shard = $2", [currency, this.#shard]);
+      const idOf = (kind: string): number => rows.find((row) => row.kind === kind)!.id;
+      this.#accounts.set(currency, { house: idOf("house"), bonus: idOf("house_bonus") });
     }
   }
 
-  accountOf(currency: string): number {
+  accountsOf(currency: string): HouseAccounts {
     return this.#accounts.get(currency)!;
   }
+}
+
+/** Where the house books its side of rounds: against real money, and against bonus money. */
+export interface HouseAccounts {
+  readonly house: number;
+  readonly bonus: number;
 }
 
 const SHARD_LOCKS = 4_170_001;

@@ -2,7 +2,7 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import { FixedClock, minor, NotFound } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { AccountDisabled, KeyUsedOtherwise, RoundOpen, SeedChanged, StakeAboveBalance } from "../errors.ts";
+import { AccountDisabled, KeyUsedOtherwise, RoundNotOpen, RoundOpen, SeedChanged, StakeAboveBalance } from "../errors.ts";
 import { assignSeedPair } from "../store.ts";
 import { givenPurse, stakeOf, stored } from "../testing.ts";
 import { Lane } from "./lane.ts";
@@ -139,7 +139,7 @@ describe("a refusal moves nothing", () => {
     const opened = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
     await inTransaction(connection.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked"));
     await expect(lane.submit(stakeOf(purse, "b", 100, {}, { gameId: 2 }))).rejects.toThrow(AccountDisabled);
-    await lane.submit({ kind: "settle", purseId: purse.id, key: "s", gameId: 1, sessionId: null, round: opened.event.round, paytable: "test@1", win: minor(700), record: { denomination: 1, choices: {}, phases: [] } });
+    await lane.submit({ kind: "settle", purseId: purse.id, key: "s", gameId: 1, sessionId: null, round: opened.event.round, paytable: "test@1", contributionBps: 10_000, win: minor(700), record: { denomination: 1, choices: {}, phases: [] } });
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1100, events: 2 });
   });
 
@@ -149,6 +149,19 @@ describe("a refusal moves nothing", () => {
     await lane.submit(stakeOf(purse, "a", 100, { finished: false }, drawn));
     await expect(lane.submit(stakeOf(purse, "b", 100, {}, drawn))).rejects.toThrow(RoundOpen);
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 400, events: 1 });
+  });
+
+  test("of a second settlement under another key, in this lane and in one that saw neither", async () => {
+    const purse = await givenPurse(connection.db, { real: 500 });
+    const opened = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
+    const settle = (key: string) => ({
+      kind: "settle" as const, purseId: purse.id, key, gameId: 1, sessionId: null, round: opened.event.round, paytable: "test@1", contributionBps: 10_000, win: minor(70),
+      record: { denomination: 1, choices: {}, phases: [] },
+    });
+    await lane.submit(settle("s"));
+    await expect(lane.submit(settle("t"))).rejects.toThrow(RoundNotOpen);
+    await expect(newLane().submit(settle("u"))).rejects.toThrow(RoundNotOpen);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 470, events: 2 });
   });
 
   test("of a purse that does not exist", async () => {

@@ -1,12 +1,15 @@
 import type { Clock, DomainError } from "@apogee/kernel";
-import { NotFound } from "@apogee/kernel";
-import { afterEvent, type Aggregate } from "../domain/aggregate.ts";
-import { decide, replay, type Decision } from "../domain/decide.ts";
-import { roundIdOf, type PlayEvent, type Settled } from "../domain/event.ts";
-import type { Intent } from "../domain/intent.ts";
+import { add, NotFound } from "@apogee/kernel";
+import type { Aggregate } from "../domain/aggregate.ts";
+import { decide, refusalOfReplay } from "../domain/decide.ts";
+import { roundIdOf, type NewEvent, type PlayEvent, type Settled, type SettledActions } from "../domain/event.ts";
+import type { History, KnownEvent } from "../domain/history.ts";
+import { keysOf, type Intent, type OutsideIntent, type OwnIntent } from "../domain/intent.ts";
+import { decideOutside } from "../domain/outside.ts";
+import type { Refusal } from "../domain/step.ts";
 import { LaneOverloaded, LaneUnavailable } from "../errors.ts";
 import { LaneConnection } from "./connection.ts";
-import { loadAggregates, loadKnown } from "./load.ts";
+import { addressOf, loadAggregates, loadKnown } from "./load.ts";
 import { writeBatch, type PurseChange } from "./write.ts";
 
 /** What the lane tells the house after a commit: the purse as it is now. */
@@ -27,7 +30,7 @@ export interface LaneOptions {
 
 interface Waiting {
   readonly intent: Intent;
-  readonly resolve: (settled: Settled) => void;
+  readonly resolve: (settled: Settled | SettledActions) => void;
   readonly reject: (error: Error) => void;
   /** Decided on rows that were read for it, not on the cache. */
   fresh: boolean;
@@ -59,7 +62,9 @@ export class Lane {
   }
 
   /** Answers after the commit. Rejects with a refusal, or `LaneUnavailable` when the outcome is not known here. */
-  submit(intent: Intent): Promise<Settled> {
+  submit(intent: OwnIntent): Promise<Settled>;
+  submit(intent: OutsideIntent): Promise<SettledActions>;
+  submit(intent: Intent): Promise<Settled | SettledActions> {
     if (this.#closed) return Promise.reject(new LaneUnavailable());
     if (this.#queue.length >= (this.#options.maxWaiting ?? 20_000)) return Promise.reject(new LaneOverloaded());
     return new Promise((resolve, reject) => {
@@ -89,14 +94,14 @@ export class Lane {
   }
 
   async #settle(batch: readonly Waiting[]): Promise<void> {
-    const known = await this.#read(batch);
     const at = this.#options.clock.date();
+    const known = await this.#read(batch, at);
     const plan = this.#decideAll(batch, known, at);
     let passed = new Set<number>();
     if (plan.changes.size > 0) {
       const client = await this.#connection.client();
       await this.#connection.openAccounts(new Set([...plan.changes.values()].map(({ before }) => before.currency)));
-      passed = await writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountOf(currency));
+      passed = await writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency));
     }
     for (const purseId of plan.changes.keys()) if (!passed.has(purseId)) this.#cache.delete(purseId);
     for (const change of plan.changes.values()) if (passed.has(change.before.purseId)) this.#remember(change.after);
@@ -107,54 +112,44 @@ export class Lane {
     }
   }
 
-  /** Reads purses that are not cached and, for intents that ask for fresh rows, purse and key anew. */
-  async #read(batch: readonly Waiting[]): Promise<Map<string, PlayEvent>> {
+  /** Reads purses that are not cached and, for intents that ask for fresh rows, purse and keys anew. */
+  async #read(batch: readonly Waiting[], at: Date): Promise<Map<string, KnownEvent>> {
     const fresh = batch.filter((waiting) => waiting.fresh);
     for (const { intent } of fresh) this.#cache.delete(intent.purseId);
-    const missing = [...new Set(batch.map(({ intent }) => intent.purseId))].filter((purseId) => !this.#cache.has(purseId));
-    if (missing.length === 0) return new Map();
+    const missing = new Set(batch.map(({ intent }) => intent.purseId).filter((purseId) => !this.#cache.has(purseId)));
+    if (missing.size === 0) return new Map();
     const client = await this.#connection.client();
-    const strangers = batch.filter(({ intent }) => missing.includes(intent.purseId));
+    const strangers = batch.filter(({ intent }) => missing.has(intent.purseId));
     for (const waiting of strangers) waiting.fresh = true;
     // The purse is read before the keys: an event that another process commits in between is then either seen by its
     // key or makes the version stale, never missed.
-    const loaded = await loadAggregates(client, missing);
-    const known = await loadKnown(client, strangers.map(({ intent }) => ({ purseId: intent.purseId, key: intent.key })));
+    const loaded = await loadAggregates(client, [...missing], at);
+    const known = await loadKnown(client, strangers.flatMap(({ intent }) => keysOf(intent).map((name) => ({ purseId: intent.purseId, name }))));
     for (const aggregate of loaded.values()) this.#remember(aggregate);
-    return new Map(known.map((event) => [`${event.purseId} ${event.key}`, event]));
+    return known;
   }
 
-  #decideAll(batch: readonly Waiting[], known: ReadonlyMap<string, PlayEvent>, at: Date): Plan {
-    const plan: Plan = { changes: new Map(), answers: [], again: [] };
-    const decidedNow = new Map<string, PlayEvent>();
+  #decideAll(batch: readonly Waiting[], known: ReadonlyMap<string, KnownEvent>, at: Date): Plan {
+    const plan = new Plan(known);
     for (const waiting of batch) {
-      const { intent } = waiting;
-      const name = `${intent.purseId} ${intent.key}`;
-      const change = plan.changes.get(intent.purseId);
-      const aggregate = change?.after ?? this.#cache.get(intent.purseId);
+      const { purseId } = waiting.intent;
+      const change = plan.changes.get(purseId);
+      const aggregate = change?.after ?? this.#cache.get(purseId);
       if (!aggregate) {
         plan.answers.push({ waiting, refusal: new NotFound("The wallet") });
         continue;
       }
-      const earlier = known.get(name) ?? decidedNow.get(name);
-      const decision = earlier ? replay(earlier, intent) : decideSafely(aggregate, intent, at);
-      if ("bug" in decision) {
-        waiting.reject(decision.bug);
-        continue;
-      }
-      if ("refusal" in decision) {
+      const decision = decideSafely(aggregate, waiting.intent, plan.historyOf(purseId, waiting.fresh), at);
+      if ("bug" in decision) waiting.reject(decision.bug);
+      else if ("askTheLog" in decision) plan.again.push(waiting);
+      else if ("refusal" in decision) {
         // A refusal counts only when it rests on committed rows: read for this batch, and without undecided events on top.
-        if (waiting.fresh && (!change || earlier)) plan.answers.push({ waiting, refusal: decision.refusal });
+        if (waiting.fresh && (!change || decision.rests)) plan.answers.push({ waiting, refusal: decision.refusal });
         else plan.again.push(waiting);
-        continue;
+      } else {
+        plan.add(aggregate, decision);
+        plan.answers.push({ waiting, value: decision.value, committed: decision.rests });
       }
-      if (!earlier) {
-        decidedNow.set(name, decision.event);
-        plan.changes.set(intent.purseId, {
-          before: change?.before ?? aggregate, after: afterEvent(aggregate, decision.event), events: [...(change?.events ?? []), decision.event],
-        });
-      }
-      plan.answers.push({ waiting, event: decision.event, replayed: earlier !== undefined, committed: known.has(name) });
     }
     return plan;
   }
@@ -163,9 +158,8 @@ export class Lane {
     for (const answer of answers) {
       const { waiting } = answer;
       if ("refusal" in answer) waiting.reject(answer.refusal);
-      else if (answer.committed || passed.has(waiting.intent.purseId)) {
-        waiting.resolve({ roundId: roundIdOf(answer.event.purseId, answer.event.round), event: answer.event, replayed: answer.replayed });
-      } else this.#again([waiting]);
+      else if (answer.committed || passed.has(waiting.intent.purseId)) waiting.resolve(answer.value);
+      else this.#again([waiting]);
     }
   }
 
@@ -194,21 +188,89 @@ export class Lane {
   }
 }
 
+/** What one intent came to. `rests` on committed rows alone: it is true whatever becomes of the batch. */
+type Decided =
+  | { readonly refusal: DomainError; readonly rests: boolean }
+  | { readonly value: Settled | SettledActions; readonly events: readonly NewEvent[]; readonly after: Aggregate; readonly rests: boolean };
+
 /** A draw that throws is a bug of one game; it must not cost the others in the batch their rounds. */
-function decideSafely(aggregate: Aggregate, intent: Intent, at: Date): Decision | { readonly bug: Error } {
+function decideSafely(aggregate: Aggregate, intent: Intent, history: BatchHistory, at: Date): Decided | { readonly askTheLog: true } | { readonly bug: Error } {
   try {
-    return decide(aggregate, intent, at);
+    return intent.kind === "outside" ? decideRequest(aggregate, intent, history, at) : decideOwn(aggregate, intent, history, at);
   } catch (error) {
     return { bug: error instanceof Error ? error : new Error(String(error)) };
   }
 }
 
-interface Plan {
-  readonly changes: Map<number, PurseChange>;
-  readonly answers: Answer[];
-  readonly again: Waiting[];
+function decideOwn(aggregate: Aggregate, intent: OwnIntent, history: BatchHistory, at: Date): Decided {
+  const earlier = history.find(intent.key);
+  const decision = earlier ? (refusalOfReplay(earlier.event, intent) ?? { event: earlier.event }) : decide(aggregate, intent, at);
+  const rests = earlier !== undefined && history.isCommitted(intent.key);
+  if ("refusal" in decision) return { ...(decision as Refusal), rests: earlier !== undefined };
+  return {
+    value: { roundId: roundIdOf(decision.event.purseId, decision.event.round), event: decision.event, replayed: earlier !== undefined }, rests,
+    ...("after" in decision ? { events: [decision.event], after: decision.after } : { events: [], after: aggregate }),
+  };
+}
+
+function decideRequest(aggregate: Aggregate, intent: OutsideIntent, history: BatchHistory, at: Date): Decided | { readonly askTheLog: true } {
+  const decision = decideOutside(aggregate, intent, history, at);
+  if ("askTheLog" in decision) return decision;
+  if ("refusal" in decision) return { refusal: decision.refusal, rests: false };
+  const { events, after, answers } = decision;
+  return {
+    value: { actions: answers, balance: add(after.real, after.bonus) }, events, after,
+    rests: events.length === 0 && !history.touches(intent.purseId),
+  };
+}
+
+interface BatchHistory extends History {
+  /** Whether the log itself has this name, so that no outcome of the batch can take it back. */
+  isCommitted(name: string): boolean;
+  /** Whether the batch has undecided events of this purse. */
+  touches(purseId: number): boolean;
+}
+
+/** What a batch comes to before it is written. */
+class Plan {
+  readonly changes = new Map<number, PurseChange>();
+  readonly answers: Answer[] = [];
+  readonly again: Waiting[] = [];
+  readonly #known: ReadonlyMap<string, KnownEvent>;
+  readonly #decidedNow = new Map<string, PlayEvent>();
+  readonly #reversedNow = new Set<string>();
+
+  constructor(known: ReadonlyMap<string, KnownEvent>) {
+    this.#known = known;
+  }
+
+  /** The log and what was decided before in this batch, seen from one purse. */
+  historyOf(purseId: number, complete: boolean): BatchHistory {
+    return {
+      complete,
+      find: (name) => {
+        const address = addressOf({ purseId, name });
+        const known = this.#known.get(address);
+        const event = known?.event ?? this.#decidedNow.get(address);
+        return event && { event, reversed: known?.reversed === true || this.#reversedNow.has(`${purseId} ${event.seq}`) };
+      },
+      isCommitted: (name) => this.#known.has(addressOf({ purseId, name })),
+      touches: (purse) => this.changes.has(purse),
+    };
+  }
+
+  add(before: Aggregate, { events, after }: { readonly events: readonly NewEvent[]; readonly after: Aggregate }): void {
+    if (events.length === 0) return;
+    const { purseId } = before;
+    const change = this.changes.get(purseId);
+    this.changes.set(purseId, { before: change?.before ?? before, after, events: change ? [...change.events, ...events] : events });
+    for (const event of events) {
+      for (const name of [event.key, ...event.names]) this.#decidedNow.set(addressOf({ purseId, name }), event);
+      if (event.reverses !== null) this.#reversedNow.add(`${purseId} ${event.reverses}`);
+    }
+  }
 }
 
 type Answer =
   | { readonly waiting: Waiting; readonly refusal: DomainError }
-  | { readonly waiting: Waiting; readonly event: PlayEvent; readonly replayed: boolean; readonly committed: boolean };
+  | { readonly waiting: Waiting; readonly value: Settled | SettledActions; readonly committed: boolean };

@@ -1,24 +1,32 @@
+import { loadBonusesInPlay } from "@apogee/bonuses";
 import { minor } from "@apogee/kernel";
+import { loadStandings, newStanding, dayOf } from "@apogee/limits";
 import type pg from "pg";
-import type { Aggregate } from "../domain/aggregate.ts";
+import type { Aggregate, OpenRound } from "../domain/aggregate.ts";
 import { EVENT_KINDS, type EventKind, type PlayEvent } from "../domain/event.ts";
+import type { KnownEvent } from "../domain/history.ts";
 import type { RoundRecord } from "../domain/intent.ts";
 
-/** Loads purses with all that guards a decision, in one round trip for the whole batch. */
-export async function loadAggregates(client: pg.ClientBase, purseIds: readonly number[]): Promise<Map<number, Aggregate>> {
+/**
+ * Loads purses with all that guards a decision, set-based for the whole batch. The purse comes first: what changes after it
+ * was read raises its version, so the batch that was decided on older rows is left out.
+ */
+export async function loadAggregates(client: pg.ClientBase, purseIds: readonly number[], at: Date): Promise<Map<number, Aggregate>> {
   const { rows } = await client.query<AggregateRow>({
     name: "lane_load",
-    text: `select p.id, p.player_id, p.currency, p.version, p.status, p.real, p.bonus, d.seed_pair_id, d.next_nonce,
-        (select json_agg(json_build_object('round', o.round, 'gameId', o.game_id, 'stake', o.stake) order by o.round)
+    text: `select p.id, p.player_id, p.currency, p.version, p.status, p.real, p.bonus, p.deficit, d.seed_pair_id, d.next_nonce,
+        (select json_agg(json_build_object('round', o.round, 'gameId', o.game_id, 'name', o.name, 'stake', o.stake, 'real', o.real, 'bonus', o.bonus, 'win', o.win) order by o.round)
          from play.open_round o where o.purse_id = p.id) as open
       from unnest($1::bigint[]) as i (id) join wallet.purse p on p.id = i.id left join play.draw d on d.purse_id = p.id`,
     values: [`{${purseIds.join(",")}}`],
   });
+  const ids = rows.map(({ id }) => id);
+  const [standings, bonuses] = ids.length === 0 ? [new Map(), new Map()] : [await loadStandings(client, ids, dayOf(at)), await loadBonusesInPlay(client, ids)];
   return new Map(rows.map((row) => [row.id, {
     purseId: row.id, playerId: row.player_id, currency: row.currency, version: row.version, blocked: row.status !== "open",
-    real: minor(row.real), bonus: minor(row.bonus),
+    real: minor(row.real), bonus: minor(row.bonus), deficit: minor(row.deficit),
     draw: row.seed_pair_id === null ? null : { seedPairId: row.seed_pair_id, nextNonce: row.next_nonce ?? 0 },
-    openRounds: row.open ?? [],
+    openRounds: row.open ?? [], standing: standings.get(row.id) ?? newStanding(at), bonusInPlay: bonuses.get(row.id) ?? null,
   }]));
 }
 
@@ -30,24 +38,40 @@ interface AggregateRow {
   status: string;
   real: number;
   bonus: number;
+  deficit: number;
   seed_pair_id: number | null;
   next_nonce: number | null;
-  open: Aggregate["openRounds"] | null;
+  open: OpenRound[] | null;
 }
 
-/** Finds events by purse and key, so that a repeat is answered before anything is refused. */
-export async function loadKnown(client: pg.ClientBase, calls: ReadonlyArray<{ purseId: number; key: string }>): Promise<PlayEvent[]> {
-  const { rows } = await client.query<EventRow>({
+/** One name that is looked up for a purse. */
+export interface Asked {
+  readonly purseId: number;
+  readonly name: string;
+}
+
+/** What stands between a purse and a name in one word. */
+export function addressOf({ purseId, name }: Asked): string {
+  return `${purseId} ${name}`;
+}
+
+/** Finds events by purse and name, so that a repeat is answered before anything is refused. */
+export async function loadKnown(client: pg.ClientBase, asked: readonly Asked[]): Promise<Map<string, KnownEvent>> {
+  const { rows } = await client.query<EventRow & { asked: string; reversed: boolean }>({
     name: "lane_known",
-    text: `select ${EVENT_COLUMNS} from unnest($1::bigint[], $2::text[]) as i (purse_id, key)
-      cross join lateral (select * from play.event where key = i.key and purse_id + 0 = i.purse_id limit 1) e`,
-    values: [calls.map(({ purseId }) => purseId), calls.map(({ key }) => key)],
+    text: `select i.key as asked, ${EVENT_COLUMNS},
+        exists (select from play.key r where r.key = 'reverses:' || k.seq and r.purse_id = k.purse_id) as reversed
+      from unnest($1::bigint[], $2::text[]) as i (purse_id, key)
+      cross join lateral (select * from play.key where key = i.key and purse_id = i.purse_id limit 1) k
+      join play.event e on e.purse_id = k.purse_id and e.seq = k.seq and e.at = k.at`,
+    values: [asked.map(({ purseId }) => purseId), asked.map(({ name }) => name)],
   });
-  return rows.map(eventOf);
+  return new Map(rows.map((row) => [addressOf({ purseId: row.purse_id, name: row.asked }), { event: eventOf(row), reversed: row.reversed }]));
 }
 
-export const EVENT_COLUMNS = `e.purse_id, e.seq, e.key, e.kind, e.round, e.at, e.game_id, e.paytable, e.session_id, e.stake, e.win, e.real, e.bonus,
-  e.house, e.house_bonus, e.real_after, e.bonus_after, e.seed_pair_id, e.nonce, e.record`;
+export const EVENT_COLUMNS = `e.purse_id, e.seq, e.key, e.kind, e.round, e.at, e.game_id, e.paytable, e.session_id, e.stake, e.win,
+  e.jackpot_contribution, e.jackpot_win, e.real, e.bonus, e.deficit, e.house, e.house_bonus, e.real_after, e.bonus_after, e.deficit_after, e.counted,
+  e.bonus_id, e.reverses, e.late, e.seed_pair_id, e.nonce, e.record`;
 
 export interface EventRow {
   purse_id: number;
@@ -61,12 +85,20 @@ export interface EventRow {
   session_id: number | null;
   stake: number;
   win: number;
+  jackpot_contribution: number;
+  jackpot_win: number;
   real: number;
   bonus: number;
+  deficit: number;
   house: number;
   house_bonus: number;
   real_after: number;
   bonus_after: number;
+  deficit_after: number;
+  counted: number;
+  bonus_id: number | null;
+  reverses: number | null;
+  late: boolean;
   seed_pair_id: number | null;
   nonce: number | null;
   record: RoundRecord | null;
@@ -78,8 +110,10 @@ const kindByNumber = new Map<number, EventKind>(Object.entries(EVENT_KINDS).map(
 export function eventOf(row: EventRow): PlayEvent {
   return {
     purseId: row.purse_id, seq: row.seq, at: row.at, key: row.key, kind: kindByNumber.get(row.kind)!, round: row.round, gameId: row.game_id,
-    paytable: row.paytable, sessionId: row.session_id, stake: minor(row.stake), win: minor(row.win), real: minor(row.real), bonus: minor(row.bonus),
-    house: minor(row.house), houseBonus: minor(row.house_bonus), realAfter: minor(row.real_after), bonusAfter: minor(row.bonus_after),
-    seedPairId: row.seed_pair_id, nonce: row.nonce, record: row.record,
+    paytable: row.paytable, sessionId: row.session_id, stake: minor(row.stake), win: minor(row.win),
+    jackpotContribution: minor(row.jackpot_contribution), jackpotWin: minor(row.jackpot_win), real: minor(row.real), bonus: minor(row.bonus),
+    deficit: minor(row.deficit), house: minor(row.house), houseBonus: minor(row.house_bonus), realAfter: minor(row.real_after),
+    bonusAfter: minor(row.bonus_after), deficitAfter: minor(row.deficit_after), counted: minor(row.counted), bonusId: row.bonus_id,
+    reverses: row.reverses, late: row.late, seedPairId: row.seed_pair_id, nonce: row.nonce, record: row.record,
   };
 }

@@ -1,17 +1,18 @@
 import type { StudioAnswer } from "@apogee/contract";
-import { add, invariant, NotFound } from "@apogee/kernel";
+import { add, NotFound } from "@apogee/kernel";
 import { type Lane, parseRoundId, roundIdOf, roundOf, RoundNotOpen } from "@apogee/play";
 import { findPurseTotal } from "../balance.ts";
-import { firstShown, recordedPhase, roundUpTo, roundView } from "../domain/round-view.ts";
+import { choicesOf } from "../domain/choices.ts";
+import { firstShown, roundUpTo, roundView } from "../domain/round-view.ts";
 import { PhaseNotNext } from "../errors.ts";
 import { saveShown, shownOf } from "../store.ts";
+import { settleRound } from "./settle-round.ts";
 import { sheetOf } from "../sheet-of.ts";
 import type { RealSeat, StudioState } from "../studio.ts";
-import { choicesOf } from "../domain/choices.ts";
 
 /**
  * Shows the next phase of an open round; the last one settles it. Asked again for a phase that was shown, it answers the
- * same. Settlement has a key of its own, so a repeat after a crash settles once.
+ * same; asked beyond the last one of a round that is still open, it settles that.
  */
 export async function continueRound(studio: StudioState, lane: Lane, seat: RealSeat, roundId: string, phase: number): Promise<StudioAnswer> {
   const named = parseRoundId(roundId);
@@ -26,19 +27,13 @@ export async function continueRound(studio: StudioState, lane: Lane, seat: RealS
   const shown = (await shownOf(studio.db, named.purseId, named.round)) ?? firstShown(choices);
   if (phase > shown) throw new PhaseNotNext(shown);
   const state = roundUpTo(par, { ...seeds, nonce }, choices, phase + 1);
-  if (phase >= state.phases.length) throw new RoundNotOpen();
-  if (phase === shown) await saveShown(studio.db, named.purseId, named.round, phase + 1);
+  const open = state.finished && round.open;
+  if (phase >= state.phases.length && !open) throw new RoundNotOpen();
 
-  let balance: number | null = null;
-  if (state.finished && round.open) {
-    const settled = await lane.submit({
-      kind: "settle", purseId: seat.purseId, key: `settle:${roundId}`, gameId: round.first.gameId, sessionId: seat.session.id,
-      round: named.round, paytable: round.first.paytable, win: state.totalWin,
-      record: { denomination: round.first.record!.denomination, choices: round.first.record!.choices, phases: state.phases.map(recordedPhase) },
-    });
-    invariant(settled.event.win === state.totalWin, "A round was settled with another win than it shows.");
-    balance = add(settled.event.realAfter, settled.event.bonusAfter);
-  }
+  // Paid before it is remembered as shown: whatever falls in between, the last phase can be asked for again.
+  const settled = open ? await settleRound(lane, seat.session.id, round, state) : null;
+  if (phase === shown && phase < state.phases.length) await saveShown(studio.db, named.purseId, named.round, phase + 1);
+  const balance = settled && add(settled.event.realAfter, settled.event.bonusAfter);
   return {
     round: roundView(state, { id: roundIdOf(named.purseId, named.round), nonce, startedAt: round.startedAt }),
     balance_cents: balance ?? (await findPurseTotal(studio.db, seat.purseId)), fairness: await studio.fairnessOf(seat.purseId),

@@ -1,3 +1,4 @@
+import { contributionBpsOf } from "@apogee/bonuses";
 import type { StudioAnswer } from "@apogee/contract";
 import { add, minor, type DomainError } from "@apogee/kernel";
 import { type Lane, roundIdOf, SeedChanged, type Settled } from "@apogee/play";
@@ -22,7 +23,7 @@ export async function playRound(studio: StudioState, lane: Lane, seat: RealSeat,
     try {
       const settled = await lane.submit({
         kind: "stake", purseId: seat.purseId, key, gameId: session.gameId, sessionId: session.id, stake: costOf(game.par, choices),
-        paytable: paytableOf(game.par), choices: { stake: choices.stake, buy: choices.buy }, seedPairId: pair.id,
+        paytable: paytableOf(game.par), contributionBps: contributionBpsOf("pokies"), choices: { stake: choices.stake, buy: choices.buy }, seedPairId: pair.id,
         draw: (nonce) => drawRound(game.par, { ...pair, nonce }, choices), closed,
       });
       return answerOf(studio, seat, settled, choices, pair);

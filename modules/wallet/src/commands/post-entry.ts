@@ -1,9 +1,9 @@
 import type { Tx } from "@apogee/database";
-import { minor } from "@apogee/kernel";
-import { assertBalanced, type Entry, type Posting } from "../domain/entry.ts";
+import { minor, subtract, type Minor } from "@apogee/kernel";
+import { assertBalanced, type Entry, type MoneyKind, type Posting } from "../domain/entry.ts";
 import { EntryExists, NotEnoughFunds } from "../errors.ts";
 import { purseById } from "../queries.ts";
-import { insertEntry, insertPursePosting, movePurse, postToAccount, type Purse } from "../store.ts";
+import { insertEntry, insertPursePosting, lockDeficit, movePurse, postToAccount, type Purse } from "../store.ts";
 
 /**
  * Posts one balanced entry of money outside games and moves the balances with it, in the caller's transaction.
@@ -16,21 +16,36 @@ export async function postEntry(tx: Tx, entry: Entry, at: Date): Promise<{ entry
   const entryId = await insertEntry(tx, entry, at);
   if (entryId === undefined) throw new EntryExists(entry.kind, entry.cause);
   let purse: Purse | null = null;
-  for (const [line, posting] of inLockOrder(entry.postings).entries()) {
-    if ("purseId" in posting) purse = await postToPurse(tx, entryId, line, posting, entry.currency);
-    else await postToAccount(tx, entryId, line, posting.account.kind, posting.account.shard ?? "0", entry.currency, posting.amount);
+  let line = 0;
+  for (const posting of inLockOrder(entry.postings)) {
+    if ("purseId" in posting) {
+      for (const part of await partsOf(tx, posting)) purse = await postToPurse(tx, entryId, line++, part, entry.currency);
+    } else await postToAccount(tx, entryId, line++, posting.account.kind, posting.account.shard ?? "0", entry.currency, posting.amount);
   }
   return { entryId, purse };
 }
 
-async function postToPurse(tx: Tx, entryId: number, line: number, posting: Extract<Posting, { purseId: number }>, currency: string): Promise<Purse> {
-  const money = posting.money ?? "real";
-  const moved = await movePurse(tx, posting.purseId, currency, money, posting.amount);
+interface PursePart {
+  readonly purseId: number;
+  readonly money: MoneyKind;
+  readonly amount: Minor;
+}
+
+/** Real money that comes in repays a deficit first. */
+async function partsOf(tx: Tx, { purseId, amount, money = "real" }: Extract<Posting, { purseId: number }>): Promise<PursePart[]> {
+  if (money !== "real" || amount < 0) return [{ purseId, money, amount }];
+  const repaid = minor(Math.min(amount, await lockDeficit(tx, purseId)));
+  const parts: PursePart[] = [{ purseId, money: "deficit", amount: repaid }, { purseId, money, amount: subtract(amount, repaid) }];
+  return parts.filter((part) => part.amount !== 0);
+}
+
+async function postToPurse(tx: Tx, entryId: number, line: number, { purseId, money, amount }: PursePart, currency: string): Promise<Purse> {
+  const moved = await movePurse(tx, purseId, currency, money, amount);
   if (!moved) {
-    const now = await purseById(tx, posting.purseId);
+    const now = await purseById(tx, purseId);
     throw new NotEnoughFunds(minor(now?.[money] ?? 0));
   }
-  await insertPursePosting(tx, entryId, line, money, posting.amount, moved);
+  await insertPursePosting(tx, entryId, line, money, amount, moved);
   return moved;
 }
 

@@ -1,15 +1,15 @@
 import { invariant, type Minor } from "@apogee/kernel";
 
 /** Why money moved outside games. */
-export type EntryKind = "deposit" | "withdrawal_reserved" | "withdrawal_paid" | "withdrawal_released" | "adjustment" | "deposit_reversed";
+export type EntryKind = "deposit" | "withdrawal_reserved" | "withdrawal_paid" | "withdrawal_released" | "adjustment" | "deposit_reversed" | "bonus_issued" | "promo_win";
 /** Accounts that no player holds. */
 export type AccountKind = "house" | "house_bonus" | "provider_transit" | "withdrawals_reserved" | "fees" | "adjustments";
-/** Which of a purse's two balances. */
-export type MoneyKind = "real" | "bonus";
+/** Which of a purse's balances; a deficit is what its player owes, and a posting above zero repays it. */
+export type MoneyKind = "real" | "bonus" | "deficit";
 
 /** One line of an entry. Positive: the platform owes more to the holder afterwards. */
 export type Posting =
-  | { readonly purseId: number; readonly amount: Minor; readonly money?: MoneyKind }
+  | { readonly purseId: number; readonly amount: Minor; readonly money?: "real" | "bonus" }
   | { readonly account: { readonly kind: AccountKind; readonly shard?: string }; readonly amount: Minor };
 
 /** One event of money, with postings that sum to zero. */

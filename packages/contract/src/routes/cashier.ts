@@ -10,7 +10,7 @@ export type PaymentState = z.output<typeof paymentState>;
 
 /** One station of a payment. `at` is null while it lies ahead. */
 export const timelineStep = z.object({
-  /** requested, awaiting_player, awaiting_confirmations, in_review, approved, sent, paid, credited, declined, rejected, recalled, failed, expired */
+  /** requested, awaiting_player, awaiting_confirmations, in_review, approved, sent, paid, credited, declined, canceled, rejected, recalled, failed, expired */
   step: z.string(), status: z.enum(["done", "current", "ahead", "failed"]), at: time.nullable(),
 });
 
@@ -18,6 +18,8 @@ export const timelineStep = z.object({
 export const paymentView = z.object({
   id: z.int(), amount_cents: cents, currency: z.string(), action: paymentAction, payment_system: z.string(), brand: z.string(),
   system_name: z.string(), state: paymentState, success: z.boolean(), recallable: z.boolean(), created_at: time, finished_at: time.nullable(),
+  /** A deposit that nobody has paid yet: it can be continued or cancelled, at most until `expires_at`. */
+  cancelable: z.boolean(), expires_at: time.nullable(),
   fee_cents: cents, cancellation_reason: z.string().nullable(),
   /** Where the money goes or comes from, masked: `Visa •••• 4242`, `bc1q…9xk2`. */
   target: z.string().nullable(),
@@ -54,7 +56,7 @@ export const methodFields = z.object({
   /** Personal fields that are still missing; they are asked for before the payment. */
   playerFields: z.array(z.string()),
   isSubmitAvailable: z.boolean(),
-  /** For withdrawals: what stands in the way, as text keys (`verification_needed`, `personal_data_missing`, `nothing_to_cash_out`). */
+  /** What stands in the way, as text keys (`terms_not_accepted`, `verification_needed`, `personal_data_missing`, `nothing_to_cash_out`). */
   obstacles: z.array(z.string()),
   availableCents: cents.nullable(),
 });
@@ -92,6 +94,7 @@ export const createDeposit = defineRoute({
   refusals: [
     { code: "amount_out_of_range", status: 422, when: "Below the minimum or above the maximum of the method." },
     { code: "method_not_available", status: 422, when: "The method does not serve this currency or direction." },
+    { code: "terms_not_accepted", status: 422, when: "The terms were renewed and wait for the player's acceptance; `terms_version` names them." },
     { code: "personal_data_missing", status: 422, when: "Required personal details are missing; `missing` names them." },
     { code: "amount_step", status: 422, when: "Not a multiple of the method's step." },
     { code: "no_such_wallet", status: 422, when: "There is no wallet in this currency." },
@@ -100,6 +103,13 @@ export const createDeposit = defineRoute({
     { code: "too_many_failed_payments", status: 429, when: "Five payments failed within ten minutes; `retry_at` says until when deposits rest." },
     { code: "provider_unavailable", status: 503, when: "The provider does not answer. Nothing was charged." },
   ],
+});
+
+export const resumeDeposit = defineRoute({
+  name: "cashbox.resume", method: "POST", path: "/api/cashbox/deposits/:id/resume", access: "player", idempotency: "own",
+  summary: "Goes on with a deposit whose window was closed; repeating it changes nothing. `next` is `none` once there is nothing left to pay.",
+  params: z.object({ id: z.coerce.number().int().positive() }), body: z.object({}).optional(), response: z.object({ payment: paymentView, next: nextStep }),
+  refusals: [{ code: "provider_unavailable", status: 503, when: "The provider does not answer. Nothing was charged." }],
 });
 
 export const createWithdrawal = defineRoute({
@@ -136,6 +146,13 @@ export const recallPayment = defineRoute({
   name: "payments.recall", method: "POST", path: "/api/player/payments/:id/recall", access: "player",
   summary: "Takes a pending withdrawal back into the balance.", params: z.object({ id: z.coerce.number().int().positive() }), body: z.object({}).optional(), response: paymentView,
   refusals: [{ code: "not_recallable", status: 409, when: "The withdrawal is already on its way or closed, or the licence knows no recall." }],
+});
+
+export const cancelPayment = defineRoute({
+  name: "payments.cancel", method: "POST", path: "/api/player/payments/:id/cancel", access: "player",
+  summary: "Ends a deposit that was not paid, and tells its provider. Money that was paid meanwhile is credited all the same.",
+  params: z.object({ id: z.coerce.number().int().positive() }), body: z.object({}).optional(), response: paymentView,
+  refusals: [{ code: "not_cancelable", status: 409, when: "The deposit is paid or closed, or it is a withdrawal." }],
 });
 
 export const providerNotification = defineRoute({

@@ -69,6 +69,12 @@ export const updatePlayer = defineRoute({
   response: playerView,
 });
 
+export const updateLocale = defineRoute({
+  name: "player.update_locale", method: "PATCH", path: "/api/player/update_locale", access: "player",
+  summary: "Keeps the language that the player reads in; letters are written in it from then on. It must be one that the brand offers at this address.",
+  body: z.object({ locale: z.string() }), response: playerView,
+});
+
 export const signUp = defineRoute({
   name: "users.create", method: "POST", path: "/api/users", access: "guest", status: 201, perMinute: 30,
   summary: "Registers a player, opens the first purse, signs in and sends the confirmation e-mail.",

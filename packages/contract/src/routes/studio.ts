@@ -50,7 +50,9 @@ export const studioOpen = defineRoute({
     }),
     fairness, open_round: studioRound.nullable(),
     last_round: studioRound.nullable(),
+    /** Of the player's stretch of play with this wallet, however many frames it went through; what it won less what it staked. */
     session_started_at: time,
+    session_net_cents: z.int(),
   }),
 });
 
@@ -66,6 +68,7 @@ export const studioPlay = defineRoute({
     { code: "buy_not_offered", status: 422, when: "The licence or the game has no feature buy." },
     { code: "idempotency_conflict", status: 409, when: "The key was used for another call." },
     { code: "account_disabled", status: 422, when: "The account takes no new stakes." },
+    { code: "terms_not_accepted", status: 422, when: "In real mode: the terms were renewed and wait for the player's acceptance; `terms_version` names them." },
     { code: "game_disabled", status: 422, when: "The game takes no new stakes." },
     { code: "too_fast", status: 429, when: "The licence asks for more time between rounds." },
   ],

@@ -13,6 +13,7 @@ export type CommandError = (typeof ERRORS)[keyof typeof ERRORS];
 /** Ends of a connection. The official client comes back after codes below 3500 and stays away after those above. */
 export const CLOSES = {
   shutdown: { code: 3001, reason: "shutdown" },
+  failed: { code: 3004, reason: "internal server error" },
   expired: { code: 3005, reason: "connection expired" },
   slow: { code: 3008, reason: "slow" },
   noPong: { code: 3012, reason: "no pong" },

@@ -35,7 +35,8 @@ export async function open({ slug, client, opening, intl }: Launch) {
   const scene = new SlotScene({ renderer, par, theme: themeOf(slug), textures, still: still.matches });
   still.addEventListener("change", () => (scene.motion.still = still.matches));
   const visit = new Visit(tab, `${slug}.${opening.mode}.${opening.currency.code}`, opening.session_started_at);
-  const store = new Store(firstState(opening, visit.netCents));
+  // Of real money the house knows what earlier frames won and lost; of a demo only this tab does.
+  const store = new Store(firstState(opening, opening.mode === "real" ? opening.session_net_cents : visit.netCents));
   const slot = new SlotGame({
     par, declared, client, scene, atlas, store, visit, intl, meter: new Meter(), cue: new Cue(),
     sounds: new Sounds(slotSounds(slug), device), money: moneyWriter(opening.currency, intl.locale),

@@ -98,8 +98,10 @@ describe("a call in the browser", () => {
     [503, {}, []],
     [451, {}, ["restricted"]],
     [422, {}, []],
-  ] as const)("a %i with %j tells the site %j", async (status, headers, expected) => {
-    const { api, events } = given(json({}, status, headers));
+    [422, {}, ["terms"], "terms_not_accepted"],
+    [422, {}, [], "not_enough_funds"],
+  ] as const)("a %i with %j tells the site %j", async (status, headers, expected, code?: string) => {
+    const { api, events } = given(json({ code }, status, headers));
     await expect(api.call(getPlayer, {})).rejects.toThrow(ApiRefusal);
     expect(events).toEqual(expected);
   });

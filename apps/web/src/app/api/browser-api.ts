@@ -9,7 +9,7 @@ export class NetworkFailure extends Error {
 }
 
 /** What the whole site must react to, whoever made the call. */
-export type ApiEvent = "logout" | "maintenance" | "restricted";
+export type ApiEvent = "logout" | "maintenance" | "restricted" | "terms";
 
 export interface BrowserApiParts {
   readonly fetch: typeof globalThis.fetch;
@@ -77,8 +77,9 @@ function parsed(text: string): unknown {
   }
 }
 
-function eventOf({ status, maintenance }: Answer): ApiEvent | undefined {
+function eventOf({ status, maintenance, body }: Answer): ApiEvent | undefined {
   if (status === 401) return "logout";
+  if ((body as { code?: unknown } | null)?.code === "terms_not_accepted") return "terms";
   if (status === 503 && maintenance) return "maintenance";
   return status === 451 ? "restricted" : undefined;
 }

@@ -17,6 +17,7 @@ const POPUPS: readonly Popup[] = [
   { path: "deposit", file: "features/cashbox/deposit.route.tsx", guard: "players", window: CASHBOX },
   { path: "withdraw", file: "features/cashbox/withdraw.route.tsx", guard: "players", window: CASHBOX },
   { path: "cashbox", file: "features/cashbox/cashbox.route.tsx", guard: "players", window: CASHBOX },
+  { path: "accept-terms", file: "features/auth/accept-terms.route.tsx", guard: "players" },
 ];
 
 const GUARDS = { guests: "app/guards/guests-only.tsx", players: "app/guards/players-only.tsx" } as const;

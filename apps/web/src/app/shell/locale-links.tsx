@@ -5,7 +5,10 @@ import { useSession } from "../session/session.tsx";
 
 const YEAR_S = 31_536_000;
 
-/** This page in the host's languages. A choice is remembered; the page is loaded anew, with that language's texts alone. */
+/**
+ * This page in the host's languages. A choice is remembered by the browser, and by the account (`useKeptLanguage`); the page
+ * is loaded anew, with that language's texts alone.
+ */
 export function LocaleLinks({ className }: { readonly className?: string | undefined }) {
   const { locales, locale } = useSession();
   const { pathname, search } = useLocation();

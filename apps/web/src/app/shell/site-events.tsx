@@ -4,12 +4,18 @@ import { onApiEvent } from "../api/use-api.ts";
 import { localeOf, localized } from "../intl/paths.ts";
 import { pageBeneath } from "../popups/popup-paths.ts";
 import { useSession } from "../session/session.tsx";
+import { useKeptLanguage } from "./use-kept-language.ts";
+import { useTermsPopup } from "./use-terms-popup.ts";
 import { useHashPopups } from "./use-hash-popups.ts";
 
 const ClosedScreen = lazy(() => import("./closed-screen.tsx").then(({ ClosedScreen }) => ({ default: ClosedScreen })));
 
-/** Reacts to what concerns the whole site, whoever made the call: logged out, under maintenance, country closed. */
+const CanceledNotice = lazy(() => import("../../features/cashbox/canceled/canceled-notice.tsx").then(({ CanceledNotice }) => ({ default: CanceledNotice })));
+
+/** Reacts to what concerns the whole site, whoever made the call: logged out, under maintenance, country closed, a deposit cancelled. */
 export function SiteEvents() {
+  useKeptLanguage();
+  useTermsPopup();
   const { player, refresh } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -22,9 +28,16 @@ export function SiteEvents() {
     await refresh();
     await navigate(localized("/sign-in", locale), { preventScrollReset: true });
   });
+  const [awake, setAwake] = useState(false);
   useHashPopups();
+  useEffect(() => setAwake(true), []);
   useEffect(() => onApiEvent("logout", () => void onLogout()), []);
   useEffect(() => onApiEvent("maintenance", () => setClosed("maintenance")), []);
   useEffect(() => onApiEvent("restricted", () => setClosed("restricted")), []);
-  return closed && <Suspense fallback={null}><ClosedScreen why={closed} onLeave={() => setClosed(null)} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {awake && player && <CanceledNotice key={player.id} />}
+      {closed && <ClosedScreen why={closed} onLeave={() => setClosed(null)} />}
+    </Suspense>
+  );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 
 /** What a game's frame may say to the page around it. */
-export const FRAME_MESSAGES = ["apogee:ready", "apogee:exit", "apogee:deposit", "apogee:history", "apogee:balance"] as const;
+export const FRAME_MESSAGES = ["apogee:ready", "apogee:exit", "apogee:deposit", "apogee:history", "apogee:balance", "apogee:terms"] as const;
 export type FrameMessage = (typeof FRAME_MESSAGES)[number];
 
 interface Heard {

@@ -2,7 +2,7 @@ import { listAccounts, type GameView } from "@apogee/contract";
 import { Button, Spinner } from "@apogee/ui";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useApi } from "../../app/api/use-api.ts";
+import { tellSite, useApi } from "../../app/api/use-api.ts";
 import type { PlayMode } from "../../app/games/game-paths.ts";
 import { useLocalPath } from "../../app/intl/local-link.tsx";
 import { Text, useText } from "../../app/intl/text.tsx";
@@ -65,6 +65,7 @@ function useFrameActions(): (message: FrameMessage) => void {
     if (message === "apogee:exit") void navigate(local("/"));
     if (message === "apogee:history") void navigate(local("/profile/games-history"));
     if (message === "apogee:deposit") void navigate(deposit.to, deposit.options);
+    if (message === "apogee:terms") tellSite("terms");
     if (message === "apogee:balance" && player) void api.call(listAccounts, {}).then((accounts) => accounts.forEach(setAccount), () => undefined);
   };
 }

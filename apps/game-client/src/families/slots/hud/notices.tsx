@@ -68,6 +68,11 @@ function useNotice(notice: Notice): { readonly words: string; readonly action: R
   const poor = notice.code === "not_enough_funds";
   const id = `refusal.${notice.code}${poor && demo ? "_demo" : ""}`;
   const words = id in intl.messages ? text(id as "refusal.too_fast", { balance: money(balanceCents) }) : notice.sentence;
-  const deposit = <Button kind="secondary" size={40} onClick={() => tellParent({ type: "apogee:deposit" })}>{text("notice.deposit")}</Button>;
-  return { words, action: poor && !demo ? deposit : null };
+  if (notice.code === "terms_not_accepted") return { words, action: <AskPage type="apogee:terms">{text("notice.terms")}</AskPage> };
+  return { words, action: poor && !demo ? <AskPage type="apogee:deposit">{text("notice.deposit")}</AskPage> : null };
+}
+
+/** Leaves the next step to the page around the frame. */
+function AskPage({ type, children }: { readonly type: "apogee:deposit" | "apogee:terms"; readonly children: ReactNode }) {
+  return <Button kind="secondary" size={40} onClick={() => tellParent({ type })}>{children}</Button>;
 }

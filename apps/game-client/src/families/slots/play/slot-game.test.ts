@@ -99,6 +99,16 @@ describe("a refusal", () => {
     expect(game.parts.store.get()).toMatchObject({ activity: "idle", balanceCents: 150, netCents: 0, notice: { kind: "refusal", code: "not_enough_funds" } });
   });
 
+  test("for terms that were renewed is said, and the page around the frame hears of it once", async () => {
+    const studio = givenStudio(par, [losing]);
+    studio.refuse(422, "terms_not_accepted", { terms_version: "2026-11" });
+    const { game, run, told } = givenGame(studio);
+    await run(() => game.spin());
+    expect(told).toEqual([{ type: "apogee:terms" }]);
+    expect(studio.rounds()).toBe(0);
+    expect(game.parts.store.get()).toMatchObject({ activity: "idle", balanceCents: 100_000, netCents: 0, notice: { kind: "refusal", code: "terms_not_accepted" } });
+  });
+
   test("of a session that has ended closes the game", async () => {
     const studio = givenStudio(par, [losing]);
     studio.refuse(403, "session_ended");

@@ -1,5 +1,6 @@
 import { Refusal } from "../../../api/refusal.ts";
 import type { Answer, Round } from "../../../api/studio-client.ts";
+import { tellParent } from "../../../boot/parent-frame.ts";
 import { countRound, startAutoplay, whyStop, type AutoplaySettings, type RoundDone } from "../domain/autoplay.ts";
 import type { WinStep } from "../domain/plan-wins.ts";
 import { costOf, isFree, type Panel, type SlotState } from "../state.ts";
@@ -226,6 +227,7 @@ export class SlotGame {
     if (typeof balance === "number") this.#set({ balanceCents: balance });
     await scene.reels.back();
     this.#set({ auto: null, cover: null, notice: { kind: "refusal", code: refusal.code, sentence: refusal.message }, message: { kind: "idle" } });
+    if (refusal.code === "terms_not_accepted") tellParent({ type: "apogee:terms" });
     if (refusal.code === "session_ended") return this.#set({ fault: "ended" });
     if (refusal.status !== 409) return;
     // The round is elsewhere than we thought: another window may have played it on.

@@ -6,10 +6,12 @@ export type DepositStage =
   | ChoiceStage
   | { readonly kind: "frame"; readonly payment: PaymentView; readonly next: Extract<NextStep, { kind: "frame" }> }
   | { readonly kind: "address"; readonly payment: PaymentView; readonly next: Extract<NextStep, { kind: "address" }> }
-  | { readonly kind: "progress"; readonly payment: PaymentView };
+  /** `settling`: the provider's page is done with, and its word is not here yet. */
+  | { readonly kind: "progress"; readonly payment: PaymentView; readonly settling: boolean }
+  | { readonly kind: "resuming"; readonly id: number };
 
-/** What is shown once the platform has started a deposit. */
+/** What is shown once the platform has started a deposit, or goes on with one. */
 export function stageAfter(payment: PaymentView, next: NextStep): DepositStage {
-  if (payment.finished_at !== null || next.kind === "none") return { kind: "progress", payment };
+  if (payment.finished_at !== null || next.kind === "none") return { kind: "progress", payment, settling: false };
   return next.kind === "frame" ? { kind: "frame", payment, next } : { kind: "address", payment, next };
 }

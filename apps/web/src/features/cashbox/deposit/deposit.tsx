@@ -1,13 +1,17 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSession } from "../../../app/session/session.tsx";
 import { AddressStep } from "../crypto/address-step.tsx";
 import { PaymentChoice } from "../methods/payment-choice.tsx";
 import { useMethodFields } from "../methods/use-method-fields.ts";
 import { useOffers } from "../methods/use-offers.ts";
 import { PaymentProgress } from "../payment/payment-progress.tsx";
+import { usePayments } from "../payment/use-payments.ts";
+import { useResumed } from "../payment/use-resume.ts";
 import { DepositAmount } from "./deposit-amount.tsx";
 import { FrameStep } from "./frame-step.tsx";
+import { OpenDeposit } from "./open-deposit.tsx";
 import { OtherWallet } from "./other-wallet.tsx";
+import { Resuming } from "./resuming.tsx";
 import { useDeposit } from "./use-deposit.ts";
 
 /** A deposit: way to pay, amount, missing details, the provider's page or an address, and what became of it. */
@@ -17,28 +21,37 @@ export function Deposit() {
   const [chosen, setChosen] = useState<string | null>(null);
   const offer = list.offers.find(({ key }) => key === chosen) ?? list.offers[0];
   const fields = useMethodFields(offer, "deposit");
-  const flow = useDeposit();
+  const known = usePayments(null);
+  const resumed = useResumed();
+  const flow = useDeposit({ resume: resumed.id, onPayment: known.take });
   const { stage } = flow;
+  const resume = useEffectEvent(() => void (resumed.id === null || flow.resume(resumed.id)));
+  useEffect(() => resume(), [resumed.key]);
   const again = (): void => {
     fields.renew();
     flow.show({ kind: "amount" });
   };
   switch (stage.kind) {
+    case "resuming":
+      return <Resuming trouble={flow.trouble} onRetry={() => void flow.resume(stage.id)} onBack={again} />;
     case "frame": {
       const { payment, next } = stage;
-      return <FrameStep payment={payment} next={next} onNews={() => flow.show({ kind: "progress", payment })} onBack={again} onClosed={fields.renew} />;
+      const follow = (settling: boolean): void => flow.show({ kind: "progress", payment, settling });
+      return <FrameStep key={payment.id} payment={payment} next={next} onNews={() => follow(true)} onLeave={() => follow(false)} onBack={again} onClosed={fields.renew} />;
     }
     case "address":
-      return <AddressStep payment={stage.payment} faucetUrl={stage.next.faucet_url} minCents={stage.next.min_cents} onBack={again} onClosed={fields.renew} />;
+      return <AddressStep key={stage.payment.id} payment={stage.payment} faucetUrl={stage.next.faucet_url} minCents={stage.next.min_cents} onBack={again} onClosed={fields.renew} />;
     case "progress":
-      return <PaymentProgress key={stage.payment.id} payment={stage.payment} onAgain={again} onClosed={fields.renew} />;
+      return <PaymentProgress key={stage.payment.id} payment={stage.payment} settling={stage.settling} onAgain={again} onClosed={fields.renew} />;
     default:
       return (
         <PaymentChoice
-          paymentAction="deposit" list={list} offer={offer} fields={fields} stage={stage} onStage={flow.show} onChoose={({ key }) => setChosen(key)}
+          // What is open stands above the rest, so it waits for it and nothing moves.
+          paymentAction="deposit" list={known.state === "loading" ? { ...list, state: "loading", offers: [] } : list} offer={known.state === "loading" ? undefined : offer}
+          fields={fields} stage={stage} onStage={flow.show} onChoose={({ key }) => setChosen(key)} above={<OpenDeposit payments={known.payments} onCanceled={known.take} />}
           onSaved={(of) => void flow.start(of, flow.typedIn(of.currency) ?? fields.fields?.amountField?.defaultCents ?? 0, null)}
           first={(of) => (account && account.currency !== of.currency ? <OtherWallet offer={of} /> : null)}
-          amount={(of, known) => <DepositAmount offer={of} fields={known} flow={flow} />}
+          amount={(of, terms) => <DepositAmount offer={of} fields={terms} flow={flow} />}
         />
       );
   }

@@ -16,13 +16,16 @@ import { ProviderFrame } from "./provider-frame.tsx";
 interface FrameStepProps {
   readonly payment: PaymentView;
   readonly next: Extract<NextStep, { kind: "frame" }>;
+  /** The player is through on the provider's page. */
   readonly onNews: () => void;
+  /** The page does not come; the player wants to know where the payment stands. */
+  readonly onLeave: () => void;
   readonly onBack: () => void;
   readonly onClosed: () => void;
 }
 
 /** The provider's page beside what is being paid. If the payment ends elsewhere meanwhile, its end is shown. */
-export function FrameStep({ payment: first, next, onNews, onBack, onClosed }: FrameStepProps) {
+export function FrameStep({ payment: first, next, onNews, onLeave, onBack, onClosed }: FrameStepProps) {
   const t = useText();
   const money = useMoney();
   const words = usePaymentWords();
@@ -33,7 +36,7 @@ export function FrameStep({ payment: first, next, onNews, onBack, onClosed }: Fr
   return (
     <Panes
       step="choices" bare
-      choices={<ProviderFrame next={next} onNews={onNews} />}
+      choices={<ProviderFrame next={next} onNews={onNews} onLeave={onLeave} />}
       money={(
         <div className={styles.side}>
           <h3 className={styles.title}><Text id="cashbox.paying" /></h3>

@@ -8,12 +8,13 @@ import styles from "./provider-frame.module.css";
 interface ProviderFrameProps {
   readonly next: Extract<NextStep, { kind: "frame" }>;
   readonly onNews: (news: FrameNews) => void;
+  readonly onLeave: () => void;
 }
 
 const SLOW_MS = 8_000;
 
 /** The provider's own page, which alone sees the card's number. It runs scripts and sends forms, and may not lead this page away. */
-export function ProviderFrame({ next, onNews }: ProviderFrameProps) {
+export function ProviderFrame({ next, onNews, onLeave }: ProviderFrameProps) {
   const t = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<"loading" | "slow" | "shown">("loading");
@@ -36,7 +37,7 @@ export function ProviderFrame({ next, onNews }: ProviderFrameProps) {
         <div className={styles.curtain} role="status">
           <Spinner size={32} />
           <p><Text id={state === "slow" ? "cashbox.frame_slow" : "cashbox.frame_loading"} /></p>
-          {state === "slow" && <Button size={40} onClick={() => onNews("cancel")}><Text id="cashbox.frame_leave" /></Button>}
+          {state === "slow" && <Button size={40} onClick={onLeave}><Text id="cashbox.frame_leave" /></Button>}
         </div>
       )}
       <iframe

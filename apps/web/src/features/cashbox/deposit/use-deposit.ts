@@ -1,4 +1,4 @@
-import { createDeposit, type MethodFields } from "@apogee/contract";
+import { createDeposit, resumeDeposit, type MethodFields, type PaymentView } from "@apogee/contract";
 import { useState } from "react";
 import { ApiRefusal } from "../../../app/api/call.ts";
 import { useApi } from "../../../app/api/use-api.ts";
@@ -17,14 +17,22 @@ interface DepositFlow {
   readonly show: (stage: DepositStage) => void;
   /** Starts the deposit; where personal data is missing it is asked for first. */
   readonly start: (offer: Offer, amountCents: number, fields: MethodFields | null) => Promise<void>;
+  /** Goes on with a deposit whose window was closed. */
+  readonly resume: (id: number) => Promise<void>;
+}
+
+interface Beginning {
+  /** An unfinished deposit to go on with. */
+  readonly resume: number | null;
+  readonly onPayment: (payment: PaymentView) => void;
 }
 
 /** One deposit from the choice of a method to its end. */
-export function useDeposit(): DepositFlow {
+export function useDeposit({ resume: first, onPayment }: Beginning): DepositFlow {
   const api = useApi();
   const tell = useTrouble();
   const times = useTimes();
-  const [stage, setStage] = useState<DepositStage>({ kind: "choices" });
+  const [stage, setStage] = useState<DepositStage>(first === null ? { kind: "choices" } : { kind: "resuming", id: first });
   const [starting, setStarting] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const [typed, setTyped] = useState<Readonly<Record<string, number | null>>>({});
@@ -40,6 +48,7 @@ export function useDeposit(): DepositFlow {
       const { payment, next } = await api.call(createDeposit, {
         body: { method: method.id, currency, amount_cents: amountCents, ...(saved ? { saved_profile_id: saved.id } : {}), fields: {} },
       });
+      onPayment(payment);
       setStage(stageAfter(payment, next));
     } catch (error) {
       const missing = missingIn(error);
@@ -49,8 +58,18 @@ export function useDeposit(): DepositFlow {
       setStarting(false);
     }
   };
+  const resume = async (id: number): Promise<void> => {
+    show({ kind: "resuming", id });
+    try {
+      const { payment, next } = await api.call(resumeDeposit, { params: { id }, body: {} });
+      onPayment(payment);
+      setStage(stageAfter(payment, next));
+    } catch (error) {
+      setTrouble(tell(error));
+    }
+  };
   return {
-    stage, starting, trouble, show, start,
+    stage, starting, trouble, show, start, resume,
     typedIn: (currency) => typed[currency],
     type: (currency, amount) => setTyped((before) => ({ ...before, [currency]: amount })),
   };

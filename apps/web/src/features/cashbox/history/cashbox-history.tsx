@@ -37,7 +37,7 @@ export function CashboxHistory() {
       money={shown && (
         <>
           <PaymentDetail key={shown.id} payment={shown} onChange={take} />
-          {shown.chain && !isClosed(shown) && (
+          {shown.chain && !isClosed(shown) && !shown.cancelable && (
             <PaneFoot><Button kind="cta" size={64} wide onClick={() => setOpen({ id: shown.id, as: "address" })}><Text id="cashbox.show_address" /></Button></PaneFoot>
           )}
         </>

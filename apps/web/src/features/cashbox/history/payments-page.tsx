@@ -37,7 +37,7 @@ export function PaymentsPage({ payments: first }: { readonly payments: readonly 
           return (
             <li key={payment.id} className={styles.item}>
               <button type="button" className={lines["row"]} aria-expanded={expanded} onClick={() => setOpen(expanded ? null : payment.id)}><Line payment={payment} /></button>
-              {expanded && <div className={styles.detail}><PaymentDetail payment={payment} onChange={take} plain /></div>}
+              {expanded && <div className={styles.detail}><PaymentDetail payment={payment} onChange={take} amount={false} /></div>}
             </li>
           );
         })}

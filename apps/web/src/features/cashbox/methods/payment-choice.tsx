@@ -22,6 +22,8 @@ interface PaymentChoiceProps {
   readonly stage: ChoiceStage;
   readonly onStage: (stage: ChoiceStage) => void;
   readonly onChoose: (offer: Offer) => void;
+  /** What stands above the ways to pay. */
+  readonly above?: ReactNode;
   /** Missing details are known now. */
   readonly onSaved?: (offer: Offer) => void;
   /** What has to be settled before there is an amount, if anything. */
@@ -31,7 +33,7 @@ interface PaymentChoiceProps {
 
 /** Ways to pay beside the amount, for money of either direction. */
 export function PaymentChoice(props: PaymentChoiceProps) {
-  const { paymentAction, list: { state, offers, retry }, offer, stage, onStage, onChoose } = props;
+  const { paymentAction, list: { state, offers, retry }, offer, stage, onStage, onChoose, above } = props;
   const t = useText();
   const onPhone = stage.kind === "choices" ? "choices" : "money";
   useWindowSteps({ done: onPhone === "choices" ? 1 : 2, of: 3, back: onPhone === "choices" ? null : () => onStage({ kind: stage.kind === "details" ? "amount" : "choices" }) });
@@ -42,6 +44,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
       step={onPhone}
       choices={offer ? (
         <>
+          {above}
           <MethodList offers={offers} chosen={offer.key} paymentAction={paymentAction} onChoose={onChoose} />
           <Continue offer={offer} paymentAction={paymentAction} onContinue={() => onStage({ kind: "amount" })} />
         </>

@@ -5,17 +5,22 @@ import { useMoney } from "../../../app/money/use-money.ts";
 import styles from "./payment-detail.module.css";
 import { PaymentTimeline } from "./payment-timeline.tsx";
 import { Recall } from "./recall.tsx";
+import { Unfinished } from "./unfinished.tsx";
 import { usePaymentWords } from "./use-payment-words.ts";
 
 interface PaymentDetailProps {
   readonly payment: PaymentView;
   readonly onChange: (payment: PaymentView) => void;
-  /** Leaves out the amount, where it stands beside in large type. */
-  readonly plain?: boolean;
+  /** Not where it stands beside already. */
+  readonly amount?: boolean;
+  /** Why it waits or has failed; not where that stands beside already. */
+  readonly reasons?: boolean;
+  /** The provider's word is under way: nothing is to be done about it now. */
+  readonly settling?: boolean;
 }
 
 /** One payment: its amount, its way so far, its facts, and what can still be done about it. */
-export function PaymentDetail({ payment, onChange, plain = false }: PaymentDetailProps) {
+export function PaymentDetail({ payment, onChange, amount: withAmount = true, reasons = true, settling = false }: PaymentDetailProps) {
   const t = useText();
   const times = useTimes();
   const money = useMoney();
@@ -30,14 +35,15 @@ export function PaymentDetail({ payment, onChange, plain = false }: PaymentDetai
   ] as const;
   return (
     <div className={styles.detail}>
-      {!plain && (
+      {withAmount && (
         <h3 className={styles.head}>
           <span className={styles.action}>{t(`payment.${action}`)}</span>
           <span className={styles.amount}>{money(amount, currency)}</span>
         </h3>
       )}
-      <PaymentTimeline payment={payment} plain={plain} />
+      <PaymentTimeline payment={payment} plain={!reasons} />
       <dl className={styles.facts}>{facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+      {payment.cancelable && !settling && <Unfinished payment={payment} onCanceled={onChange} />}
       {payment.recallable && <Recall payment={payment} onRecalled={onChange} />}
     </div>
   );

@@ -1,21 +1,25 @@
 import type { PaymentView } from "@apogee/contract";
 import { artOrNull, Image } from "@apogee/ui";
+import { useText } from "../../../app/intl/text.tsx";
 import { useMoney } from "../../../app/money/use-money.ts";
 import styles from "./payment-detail.module.css";
-import { stationOf, usePaymentWords } from "./use-payment-words.ts";
+import { usePaymentWords } from "./use-payment-words.ts";
 
 const pictureOf = (payment: PaymentView): string => (payment.success ? "done" : payment.finished_at === null ? "waiting" : "payments");
 
 /** A payment at a glance: where it stands, how much it is, and the one sentence that matters now. */
-export function PaymentHero({ payment }: { readonly payment: PaymentView }) {
+export function PaymentHero({ payment, settling }: { readonly payment: PaymentView; readonly settling: boolean }) {
+  const t = useText();
   const money = useMoney();
   const words = usePaymentWords();
   const picture = artOrNull(`empty/${pictureOf(payment)}-256`);
-  const sentence = words.reason(payment) ?? words.waiting(payment).join(" ");
+  const [headline, sentence] = settling
+    ? [t("payment.settling"), t("payment.settling_text")]
+    : [words.now(payment), words.reason(payment) ?? words.waiting(payment).join(" ")];
   return (
     <div className={styles.hero} role="status">
       {picture && <Image picture={picture} size={128} lifted eager />}
-      <h3 className={styles.headline}>{words.station(payment, stationOf(payment))}</h3>
+      <h3 className={styles.headline}>{headline}</h3>
       <p className={styles.sum}>{money(payment.amount_cents, payment.currency)}</p>
       <p className={styles.sentence}>{sentence}</p>
     </div>

@@ -15,17 +15,22 @@ import { useLivePayment } from "./use-live-payment.ts";
 
 interface PaymentProgressProps {
   readonly payment: PaymentView;
-  /** Back to the amount, after a payment that came to nothing. */
+  /** The player is through on the provider's page, whose word comes in a moment. */
+  readonly settling?: boolean;
+  /** Back to the amount: for another one, or after a payment that came to nothing. */
   readonly onAgain: () => void;
   /** What the payment has changed is known now. */
   readonly onClosed?: () => void;
 }
 
+const SETTLES_MS = 15_000;
+
 /** A payment on its way, until it is done or has failed; then the way back to the game. */
-export function PaymentProgress({ payment: first, onAgain, onClosed }: PaymentProgressProps) {
+export function PaymentProgress({ payment: first, settling: begun = false, onAgain, onClosed }: PaymentProgressProps) {
   const live = useLivePayment(first);
   const [changed, setChanged] = useState(live);
   const payment = newestOf(changed, live);
+  const [settling, setSettling] = useState(begun);
   const close = useClosePopup();
   const { pathname } = useLocation();
   const closed = isClosed(payment);
@@ -33,17 +38,22 @@ export function PaymentProgress({ payment: first, onAgain, onClosed }: PaymentPr
   useEffect(() => {
     if (closed) whenClosed();
   }, [closed]);
-  useWindowSteps({ done: 3, of: 3, back: null });
+  useEffect(() => {
+    if (!settling) return;
+    const timer = setTimeout(() => setSettling(false), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [settling]);
+  useWindowSteps({ done: 3, of: 3, back: onAgain });
   const inGame = unlocalized(pageBeneath(pathname)).startsWith("/play/");
   // Who has taken the money back wanted just that.
   const failed = closed && !payment.success && payment.state !== "recalled";
   return (
     <Panes
       step="both"
-      choices={<PaymentHero payment={payment} />}
+      choices={<PaymentHero payment={payment} settling={settling && payment.cancelable} />}
       money={(
         <>
-          <PaymentDetail payment={payment} onChange={setChanged} plain />
+          <PaymentDetail payment={payment} onChange={setChanged} amount={false} reasons={false} settling={settling} />
           <PaneFoot>
             {failed && <Button kind="cta" size={64} wide onClick={onAgain}><Text id="cashbox.try_again" /></Button>}
             <Button kind={payment.success ? "cta" : "secondary"} size={failed ? 48 : 64} wide onClick={close}><Text id={inGame ? "cashbox.to_game" : "cashbox.to_page"} /></Button>

@@ -1,6 +1,6 @@
 import type { PaymentView } from "@apogee/contract";
 import { Tag, type TagProps } from "@apogee/ui";
-import { stationOf, usePaymentWords } from "./use-payment-words.ts";
+import { usePaymentWords } from "./use-payment-words.ts";
 
 function toneOf(payment: PaymentView): NonNullable<TagProps["tone"]> {
   if (payment.success) return "aurora";
@@ -11,5 +11,5 @@ function toneOf(payment: PaymentView): NonNullable<TagProps["tone"]> {
 /** A payment's state as a word: gold waits, aurora is done, nova has failed. */
 export function PaymentTag({ payment }: { readonly payment: PaymentView }) {
   const words = usePaymentWords();
-  return <Tag tone={toneOf(payment)}>{words.station(payment, stationOf(payment))}</Tag>;
+  return <Tag tone={toneOf(payment)}>{words.now(payment)}</Tag>;
 }

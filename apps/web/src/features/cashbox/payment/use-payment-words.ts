@@ -3,11 +3,13 @@ import { useIntl } from "react-intl";
 import { useTimes } from "../../../app/intl/use-times.ts";
 
 /** Where a payment stands now: the last station that it has reached. */
-export const stationOf = ({ timeline }: Pick<PaymentView, "timeline">): string => timeline.findLast(({ at }) => at !== null)?.step ?? "requested";
+const stationOf = ({ timeline }: Pick<PaymentView, "timeline">): string => timeline.findLast(({ at }) => at !== null)?.step ?? "requested";
 
 interface PaymentWords {
   /** `Card`, `Bitcoin`. */
   method(payment: PaymentView): string;
+  /** Where it stands now. */
+  now(payment: PaymentView): string;
   /** What a station is called. */
   station(payment: PaymentView, step: string): string;
   /** Why it failed; null where it did not. An operator's own words are told as they are. */
@@ -21,13 +23,18 @@ export function usePaymentWords(): PaymentWords {
   const intl = useIntl();
   const times = useTimes();
   const say = (id: string, otherwise: string): string => (id in intl.messages ? intl.formatMessage({ id }) : otherwise);
+  const station = (payment: PaymentView, step: string): string =>
+    say(`payment.${payment.action}.${payment.chain ? "chain." : ""}${step}`, say(`payment.${payment.action}.${step}`, step));
   return {
     method: ({ payment_system: id }) => say(`payments.methods.${id}`, id),
-    station: (payment, step) => say(`payment.${payment.action}.${payment.chain ? "chain." : ""}${step}`, say(`payment.${payment.action}.${step}`, step)),
+    now: (payment) => (payment.cancelable ? say("payment.unpaid", "") : station(payment, stationOf(payment))),
+    station,
     reason: ({ cancellation_reason: reason }) => (reason === null ? null : say(`payment.reason.${reason}`, reason)),
-    waiting: ({ waiting }) => {
+    waiting: ({ waiting, expires_at: until }) => {
       if (!waiting) return [];
-      const news = waiting.next_news_at === null ? [] : [intl.formatMessage({ id: "payment.next_news", defaultMessage: "{time}" }, { time: times.at(waiting.next_news_at) })];
+      // What waits for its player brings no news by itself: it stays open for so long.
+      const [id, at] = until === null ? ["payment.next_news", waiting.next_news_at] : ["payment.open_until", until];
+      const news = at === null ? [] : [intl.formatMessage({ id, defaultMessage: "{time}" }, { time: times.at(at) })];
       return [say(`payment.waiting.${waiting.reason}`, waiting.reason), ...waiting.needed.map((each) => say(`payment.needed.${each}`, each)), ...news];
     },
   };

@@ -44,7 +44,7 @@ export function givenStudio(par: ParSheet, nonces: readonly number[], rules: Par
         buy: true, buy_price: par.buy.price, turbo: true, autoplay: true, autoplay_counts: [10, 25], min_round_ms: 0, celebrate_below_stake: true, ...rules,
       },
       open_round: held && !held.state.finished ? view() : null, last_round: held?.state.finished ? view() : null,
-      session_started_at: "2026-11-21T07:00:00.000Z",
+      session_started_at: "2026-11-21T07:00:00.000Z", session_net_cents: 0,
     }),
     fetch: (async (path: string, init: RequestInit) => {
       const key = new Headers(init.headers).get("idempotency-key")!;

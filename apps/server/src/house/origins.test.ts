@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { isOwnPage } from "./origins.ts";
+
+const OURS = "https://casino.example";
+
+test.each<[string, string | undefined, string | undefined, boolean]>([
+  ["no browser's call", undefined, "casino.example", true],
+  ["the public address", OURS, "127.0.0.1:3000", true],
+  ["a mirror's page at the mirror", "https://mirror.example", "mirror.example", true],
+  ["a page of the same host and port", "http://localhost:3000", "localhost:3000", true],
+  ["a page of another port", "http://localhost:3001", "localhost:3000", false],
+  ["another site", "https://evil.example", "casino.example", false],
+  ["another site that ends like ours", "https://evil-casino.example", "casino.example", false],
+  ["a frame without an origin", "null", "casino.example", false],
+  ["a frame without an origin at a host of that name", "null", "null", false],
+  ["no address", "[", "casino.example", false],
+  ["an empty origin", "", "", false],
+  ["a file, with an empty host", "file:///etc/passwd", "", false],
+  ["an extension of our host's name", "chrome-extension://casino.example", "casino.example", false],
+  ["another site without a host", "https://evil.example", undefined, false],
+])("%s", (_name, origin, host, expected) => {
+  expect(isOwnPage({ origin, host }, OURS)).toBe(expected);
+});

@@ -1,0 +1,46 @@
+import { listPayments, type PaymentView } from "@apogee/contract";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation } from "react-router";
+import { useApi } from "../../../app/api/use-api.ts";
+import { useCatalogue } from "../../../app/intl/catalogue.ts";
+import { useText } from "../../../app/intl/text.tsx";
+import { useMoney } from "../../../app/money/use-money.ts";
+import { popupOf } from "../../../app/popups/popup-paths.ts";
+import { useChannel } from "../../../app/realtime/realtime.tsx";
+import { useSession } from "../../../app/session/session.tsx";
+import { showToast } from "../../../app/toasts/toasts.ts";
+import { usePaymentWords } from "../payment/use-payment-words.ts";
+import { dueNotice } from "./due-notice.ts";
+import { lastTold, remember } from "./last-told.ts";
+
+const LIMIT = 5;
+const PLACES: ReadonlySet<string> = new Set(["deposit", "cashbox"]);
+
+/** Warns once of a deposit that was cancelled a moment ago, wherever the player is and whoever ended it. */
+export function CanceledNotice() {
+  const api = useApi();
+  const t = useText();
+  const money = useMoney();
+  const words = usePaymentWords();
+  const { pathname } = useLocation();
+  const { complete, madeAt } = useSession();
+  const ready = useCatalogue() !== null || complete;
+  const [startedAt] = useState(() => madeAt - performance.now());
+  const [payments, setPayments] = useState<readonly PaymentView[]>([]);
+  const ask = (): void => void api.call(listPayments, { query: { limit: LIMIT } }).then(setPayments, () => undefined);
+  const askFirst = useEffectEvent(ask);
+  const warn = useEffectEvent(() => {
+    const due = dueNotice(payments, lastTold(), startedAt + performance.now());
+    if (!due) return;
+    remember(due.id);
+    // There the payment itself says so, and a message would lie over its buttons.
+    if (PLACES.has(popupOf(pathname) ?? "") && matchMedia("(width < 768px)").matches) return;
+    showToast({ key: "canceled-deposit", tone: "notice", text: t("payment.canceled_notice", { amount: money(due.amount_cents, due.currency), reason: words.reason(due) }) });
+  });
+  useChannel<PaymentView>("payments_changes", { onEntity: (payment) => setPayments([payment]), onGap: ask });
+  useEffect(() => askFirst(), []);
+  useEffect(() => {
+    if (ready) warn();
+  }, [ready, payments]);
+  return null;
+}

@@ -1,0 +1,31 @@
+import type { PaymentView } from "@apogee/contract";
+import { expect, test } from "vitest";
+import { dueNotice } from "./due-notice.ts";
+
+const NOON = Date.parse("2026-11-21T12:00:00Z");
+const MINUTE = 60_000;
+
+/** A payment that was asked for and ended so many minutes before noon. */
+const payment = (id: number, state: PaymentView["state"], asked: number, ended = asked, more: Partial<PaymentView> = {}): PaymentView => ({
+  id, amount_cents: 1, currency: "AUD", action: "deposit", payment_system: "card", brand: "card", system_name: "", state, success: state === "succeeded",
+  recallable: false, cancelable: false, expires_at: null, created_at: new Date(NOON - asked * MINUTE).toISOString(), finished_at: new Date(NOON - ended * MINUTE).toISOString(),
+  fee_cents: 0, cancellation_reason: null, target: null, waiting: null, chain: null, timeline: [], ...more,
+});
+
+test.each<[string, PaymentView[], string | null, number | undefined]>([
+  ["a fresh one", [payment(7, "canceled", 1)], null, 7],
+  ["one a moment under five minutes old", [payment(7, "canceled", 4.999)], null, 7],
+  ["one that is five minutes old", [payment(7, "canceled", 5)], null, undefined],
+  ["an old one that ended just now", [payment(7, "canceled", 30, 0)], null, undefined],
+  ["one that was told before", [payment(7, "canceled", 1)], "7", undefined],
+  ["one after another that was told", [payment(8, "canceled", 1), payment(7, "canceled", 2)], "7", 8],
+  ["one before another that was told", [payment(8, "canceled", 1), payment(7, "canceled", 2)], "8", undefined],
+  ["an earlier one that ended later", [payment(8, "canceled", 2, 2), payment(7, "canceled", 3, 1)], "8", 7],
+  ["a declined one", [payment(7, "declined", 1)], null, undefined],
+  ["one that was paid all the same", [payment(7, "succeeded", 1)], null, undefined],
+  ["one that is open", [payment(7, "pending", 1, 1, { finished_at: null })], null, undefined],
+  ["a withdrawal", [payment(7, "canceled", 1, 1, { action: "cashout" })], null, undefined],
+  ["none at all", [], null, undefined],
+])("of %s", (_what, payments, told, due) => {
+  expect(dueNotice(payments, told, NOON)?.id).toBe(due);
+});

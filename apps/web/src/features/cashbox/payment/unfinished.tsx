@@ -1,0 +1,22 @@
+import type { PaymentView } from "@apogee/contract";
+import { Button } from "@apogee/ui";
+import { Text } from "../../../app/intl/text.tsx";
+import { CancelDeposit } from "./cancel-deposit.tsx";
+import styles from "./payment-detail.module.css";
+import { useResume } from "./use-resume.ts";
+
+interface UnfinishedProps {
+  readonly payment: PaymentView;
+  readonly onCanceled: (payment: PaymentView) => void;
+}
+
+/** What can be done about a deposit whose window was closed: go on where it stopped, or end it. */
+export function Unfinished({ payment, onCanceled }: UnfinishedProps) {
+  const resume = useResume();
+  return (
+    <div className={styles.unfinished}>
+      <Button kind="cta" size={56} wide onClick={() => resume(payment.id)}><Text id="payment.continue" /></Button>
+      <CancelDeposit payment={payment} onCanceled={onCanceled} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { minor } from "@apogee/kernel";
+import type pg from "pg";
+import type { BonusInPlay } from "./domain/bonus.ts";
+
+/** The bonuses that purses wager now, all in one statement. */
+export async function loadBonusesInPlay(runner: Pick<pg.ClientBase, "query">, purseIds: readonly number[]): Promise<Map<number, BonusInPlay>> {
+  const { rows } = await runner.query<{ id: number; purse_id: number; wager_required: number; wagered: number; max_bet: number | null }>({
+    name: "bonuses_load",
+    text: `select b.id, b.purse_id, b.wager_required, b.wagered, b.max_bet
+      from unnest($1::bigint[]) as i (id) join bonuses.bonus b on b.purse_id = i.id and b.stage = 'handle_bets'`,
+    values: [`{${purseIds.join(",")}}`],
+  });
+  return new Map(rows.map((row) => [row.purse_id, {
+    id: row.id, wagerRequired: minor(row.wager_required), wagered: minor(row.wagered), maxBet: row.max_bet === null ? null : minor(row.max_bet),
+  }]));
+}

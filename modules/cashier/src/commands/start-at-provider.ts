@@ -1,0 +1,75 @@
+import type { NextStep, PaymentView } from "@apogee/contract";
+import { inTransaction, type Tx } from "@apogee/database";
+import { currencyOf, toDecimal } from "@apogee/kernel";
+import { announce } from "../announce.ts";
+import { ProviderUnavailable } from "../errors.ts";
+import type { CashierPorts } from "../ports.ts";
+import type { StartedDeposit } from "../providers/provider.ts";
+import { providerOf } from "../providers/registry.ts";
+import { queueCancellation } from "../queued.ts";
+import { addressOf, methodOf, profileById } from "../queries.ts";
+import { keepAnswer, learn, lockPayment, moveStage, saveAddress } from "../store.ts";
+import type { MethodRow, PaymentRow } from "../tables.ts";
+import { bitcoinUri, presentPayment } from "../views.ts";
+
+export interface StartedPayment {
+  readonly payment: PaymentView;
+  readonly next: NextStep;
+}
+
+/**
+ * Asks the provider to begin a deposit that is written down, outside any transaction, and keeps the first answer. Safe to
+ * repeat: the provider knows the payment by its id. Refuses `ProviderUnavailable`, and then the deposit has failed.
+ */
+export async function startAtProvider(ports: CashierPorts, payment: PaymentRow, returnOrigin: string): Promise<StartedPayment> {
+  const method = await methodOf(ports.db, payment.methodId, payment.currency);
+  const started = await start(ports, payment, returnOrigin).catch((error: unknown) => giveUp(ports, payment, error));
+  return inTransaction(ports.db, (tx) => record(tx, ports, payment.id, method, started));
+}
+
+async function start(ports: CashierPorts, payment: PaymentRow, returnOrigin: string): Promise<StartedDeposit> {
+  const { db } = ports;
+  const address = await addressOf(db, payment.playerId, payment.provider);
+  if (address) return { kind: "address", address };
+  const player = await ports.player(db, payment.playerId, "deposit");
+  const profile = payment.savedProfileId === null ? null : await profileById(db, payment.playerId, payment.savedProfileId);
+  return providerOf(ports, payment.provider).startDeposit({
+    paymentId: payment.id, playerId: payment.playerId, amount: payment.amount, currency: payment.currency,
+    holder: [player.firstName, player.lastName].filter(Boolean).join(" ") || null, token: profile?.token ?? null, returnOrigin, expiresAt: payment.expiresAt!,
+  });
+}
+
+async function giveUp(ports: CashierPorts, payment: PaymentRow, error: unknown): Promise<never> {
+  ports.log("warn", "a deposit could not be started", { paymentId: payment.id, provider: payment.provider, error: String(error) });
+  const failed = await inTransaction(ports.db, async (tx) => {
+    const now = await lockPayment(tx, payment.id);
+    if (now?.stage !== "requested") return null;
+    return moveStage(tx, payment.id, { stage: "failed", actor: `provider:${payment.provider}`, reason: "provider_unavailable" }, ports.clock.date());
+  });
+  if (failed) await announce(ports, { payment: failed, purse: null });
+  throw new ProviderUnavailable();
+}
+
+async function record(tx: Tx, ports: CashierPorts, paymentId: number, method: MethodRow, started: StartedDeposit): Promise<StartedPayment> {
+  const at = ports.clock.date();
+  const before = (await lockPayment(tx, paymentId))!;
+  let payment = before;
+  if (started.kind === "frame") payment = await learn(tx, paymentId, { externalId: started.externalId }, at);
+  else payment = await learn(tx, paymentId, { address: await saveAddress(tx, before.playerId, before.provider, started.address, at) }, at);
+  // The player was faster than the provider: what it has opened meanwhile is to be closed.
+  if (payment.stage === "canceled") await queueCancellation(tx, paymentId);
+  // A notification can be faster than the provider's own answer; then the payment has moved on already.
+  if (payment.stage === "requested") payment = await moveStage(tx, paymentId, { stage: "awaiting_player", actor: `provider:${payment.provider}` }, at);
+  const answer: StartedPayment = { payment: await presentPayment(tx, ports, payment), next: nextOf(ports, method, payment, started) };
+  return (await keepAnswer(tx, paymentId, answer)) as StartedPayment;
+}
+
+function nextOf(ports: CashierPorts, method: MethodRow, payment: PaymentRow, started: StartedDeposit): NextStep {
+  if (started.kind === "frame") return { kind: "frame", url: started.url, origin: started.origin };
+  const address = payment.address ?? started.address;
+  const amount = toDecimal(payment.amount, currencyOf(payment.currency));
+  return {
+    kind: "address", address, uri: bitcoinUri(address, payment.amount), network: method.network ?? method.brand, min_cents: method.depositMin,
+    faucet_url: providerOf(ports, payment.provider).faucetUrl?.(address, amount) ?? null,
+  };
+}

@@ -1,0 +1,68 @@
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { FixedClock, InvalidFields, minor } from "@apogee/kernel";
+import { NoSuchWallet, openPurse, purseById, type Purse } from "@apogee/wallet";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dayOf } from "../domain/periods.ts";
+import { loadStandings, standingsOf } from "../queries.ts";
+import { closeStakes, setLimit, type LimitOrder } from "./set-limit.ts";
+
+const clock = new FixedClock("2031-05-01T12:00:00Z");
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let player = 0;
+let purse: Purse;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+});
+afterAll(async () => {
+  await connection?.close();
+  await database?.drop();
+});
+const open = (currency: string): Promise<Purse> => inTransaction(connection.db, (tx) => openPurse(tx, { playerId: player, currency }, clock.date()));
+beforeEach(async () => {
+  player += 1;
+  purse = await open("EUR");
+});
+
+const set = (order: Partial<LimitOrder> = {}): ReturnType<typeof setLimit> =>
+  inTransaction(connection.db, (tx) => setLimit(tx, { playerId: player, currency: "EUR", kind: "loss", period: "week", amount: minor(500), ...order }, clock.date()));
+const close = (until: Date | null): ReturnType<typeof closeStakes> => inTransaction(connection.db, (tx) => closeStakes(tx, player, until, clock.date()));
+const load = async (...ids: number[]) => {
+  const client = await connection.pool.connect();
+  try {
+    return await loadStandings(client, ids, dayOf(clock.date()));
+  } finally {
+    client.release();
+  }
+};
+
+test("a limit is set, changed and lifted, and each time the purse's version rises", async () => {
+  expect([await set(), await set({ amount: minor(300) }), await set({ amount: null })]).toEqual([{ before: null }, { before: 500 }, { before: 300 }]);
+  expect((await purseById(connection.db, purse.id))!.version).toBe(3);
+  expect((await load(purse.id)).get(purse.id)!.limits.loss.week).toBeNull();
+});
+
+test.each([
+  ["an unknown kind", { kind: "fun" }, InvalidFields], ["an unknown period", { period: "year" }, InvalidFields],
+  ["an amount below zero", { amount: minor(-1) }, InvalidFields], ["a wallet that is not there", { currency: "USD" }, NoSuchWallet],
+])("%s is refused, and nothing is stored", async (_what, order, refusal) => {
+  await expect(set(order)).rejects.toBeInstanceOf(refusal);
+  expect((await purseById(connection.db, purse.id))!.version).toBe(0);
+  expect((await standingsOf(connection.db, [purse.id], clock.date())).size).toBe(0);
+});
+
+test("a break holds for every wallet, for one that is opened later too, and can be ended", async () => {
+  const until = new Date("2031-06-01T00:00:00Z");
+  await close(until);
+  const later = await open("USD");
+  const standings = await load(purse.id, later.id);
+  expect([standings.get(purse.id)?.closedUntil, standings.get(later.id)?.closedUntil]).toEqual([until, until]);
+  expect(await close(null)).toEqual({ before: until });
+  expect((await load(purse.id)).get(purse.id)!.closedUntil).toBeNull();
+});
+
+test("a break that is over already is refused", async () => {
+  await expect(close(clock.date())).rejects.toBeInstanceOf(InvalidFields);
+});

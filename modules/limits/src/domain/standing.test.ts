@@ -1,0 +1,83 @@
+import { minor, ZERO } from "@apogee/kernel";
+import { describe, expect, test } from "vitest";
+import { LimitReached, StakesClosed } from "../errors.ts";
+import { dayOf, endOf, samePeriod } from "./periods.ts";
+import { count, newStanding, refusalOfStake, rolledTo, takeBack, type Standing } from "./standing.ts";
+
+const at = (iso: string): Date => new Date(iso);
+const monday = at("2028-02-28T10:00:00Z");
+const limited = (kind: "wager" | "loss", period: "day" | "week" | "month", amount: number, base = newStanding(monday)): Standing =>
+  ({ ...base, limits: { ...base.limits, [kind]: { ...base.limits[kind], [period]: minor(amount) } } });
+
+describe("periods", () => {
+  test.each([
+    ["day", "2028-02-28T23:59:59Z", "2028-02-29T00:00:00Z", false],
+    ["week", "2028-02-27T23:59:59Z", "2028-02-28T00:00:00Z", false],
+    ["week", "2028-02-28T00:00:00Z", "2028-03-05T23:59:59Z", true],
+    ["month", "2028-02-29T23:59:59Z", "2028-03-01T00:00:00Z", false],
+    ["month", "2028-02-01T00:00:00Z", "2028-02-29T00:00:00Z", true],
+    ["month", "2027-02-01T00:00:00Z", "2028-02-01T00:00:00Z", false],
+  ] as const)("the %s of %s and of %s: the same is %s", (period, one, other, same) => {
+    expect(samePeriod(period, dayOf(at(one)), dayOf(at(other)))).toBe(same);
+  });
+
+  test.each([["day", "2028-02-29"], ["week", "2028-03-06"], ["month", "2028-03-01"]] as const)("a %s of a leap year ends on %s", (period, day) => {
+    expect(endOf(period, monday).toISOString()).toBe(`${day}T00:00:00.000Z`);
+  });
+});
+
+describe("a stake", () => {
+  test("is taken up to the limit and refused one unit beyond", () => {
+    const standing = count(limited("wager", "day", 100), { wager: 60, loss: 0 }, monday);
+    expect(refusalOfStake(standing, minor(40), minor(40), monday)).toBeNull();
+    expect(refusalOfStake(standing, minor(41), minor(41), monday)).toBeInstanceOf(LimitReached);
+  });
+
+  test("tells kind, period, what is left and when it starts anew", () => {
+    const refusal = refusalOfStake(count(limited("loss", "week", 100), { wager: 90, loss: 90 }, monday), minor(20), minor(20), monday)!;
+    expect(refusal).toMatchObject({ code: "limit_reached", status: 422 });
+    expect(refusal.details()).toEqual({ kind: "loss", period: "week", limit_cents: 100, left_cents: 10, until: "2028-03-06T00:00:00.000Z" });
+  });
+
+  test("of bonus money alone can lose nothing, but is a wager", () => {
+    const broke = count(limited("loss", "day", 10), { wager: 10, loss: 10 }, monday);
+    expect(refusalOfStake(broke, minor(50), ZERO, monday)).toBeNull();
+    expect(refusalOfStake(limited("wager", "day", 40), minor(50), ZERO, monday)).toBeInstanceOf(LimitReached);
+  });
+
+  test("under a limit of zero is refused at once", () => {
+    expect(refusalOfStake(limited("wager", "month", 0), minor(1), minor(1), monday)).toBeInstanceOf(LimitReached);
+  });
+
+  test("during a break is refused until its very end", () => {
+    const onBreak = { ...newStanding(monday), closedUntil: at("2028-03-01T00:00:00Z") };
+    expect(refusalOfStake(onBreak, minor(1), minor(1), at("2028-02-29T23:59:59.999Z"))).toBeInstanceOf(StakesClosed);
+    expect(refusalOfStake(onBreak, minor(1), minor(1), at("2028-03-01T00:00:00Z"))).toBeNull();
+  });
+});
+
+describe("counters", () => {
+  const counted = count(newStanding(monday), { wager: 100, loss: 70 }, monday);
+  test.each([
+    ["the next day", "2028-02-29T00:00:00Z", { day: 0, week: 100, month: 100 }],
+    ["the next month, in the same week", "2028-03-01T00:00:00Z", { day: 0, week: 100, month: 0 }],
+    ["the next week", "2028-03-06T00:00:00Z", { day: 0, week: 0, month: 0 }],
+    ["after the clock went back a day", "2028-02-27T12:00:00Z", { day: 100, week: 100, month: 100 }],
+  ])("start anew by period: %s", (_when, iso, wager) => {
+    expect(rolledTo(counted, at(iso)).wager).toEqual(wager);
+  });
+
+  test("a win gives back what may be lost", () => {
+    expect(count(counted, { wager: 0, loss: -90 }, monday).loss).toEqual({ day: -20, week: -20, month: -20 });
+  });
+
+  test("a rollback takes back only in periods that still run", () => {
+    expect(takeBack(counted, { wager: 100, loss: 70 }, monday, at("2028-03-01T09:00:00Z"))).toMatchObject({
+      wager: { day: 0, week: 0, month: 0 }, loss: { day: 0, week: 0, month: 0 },
+    });
+    const later = count(counted, { wager: 30, loss: 30 }, at("2028-03-01T09:00:00Z"));
+    expect(takeBack(later, { wager: 100, loss: 70 }, monday, at("2028-03-01T10:00:00Z"))).toMatchObject({
+      wager: { day: 30, week: 30, month: 30 }, loss: { day: 30, week: 30, month: 30 },
+    });
+  });
+});

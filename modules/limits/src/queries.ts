@@ -1,0 +1,67 @@
+import type { Database, Tx } from "@apogee/database";
+import { minor } from "@apogee/kernel";
+import { sql } from "kysely";
+import type pg from "pg";
+import { rolledTo, type Standing } from "./domain/standing.ts";
+
+interface Row {
+  purse_id: number;
+  day: number;
+  wager_day: number;
+  wager_week: number;
+  wager_month: number;
+  loss_day: number;
+  loss_week: number;
+  loss_month: number;
+  wager_day_limit: number | null;
+  wager_week_limit: number | null;
+  wager_month_limit: number | null;
+  loss_day_limit: number | null;
+  loss_week_limit: number | null;
+  loss_month_limit: number | null;
+  closed_until: Date | null;
+}
+
+/** What can run a statement: a connection, or a pool of them. */
+export type Runner = Pick<pg.ClientBase, "query">;
+
+/**
+ * The standings of purses, all in one statement. A purse that has none yet gets a row, so that it can be counted on from
+ * then; a break that its player takes holds for it too.
+ */
+export async function loadStandings(runner: Runner, purseIds: readonly number[], today: number): Promise<Map<number, Standing>> {
+  const ids = `{${purseIds.join(",")}}`;
+  const read = async (): Promise<Row[]> => (await runner.query<Row>({ name: "limits_load", text: "select s.* from unnest($1::bigint[]) as i (id) join limits.standing s on s.purse_id = i.id", values: [ids] })).rows;
+  let rows = await read();
+  if (rows.length < purseIds.length) {
+    await runner.query({ name: "limits_open", text: OPEN, values: [ids, today] });
+    rows = await read();
+  }
+  return new Map(rows.map((row) => [row.purse_id, standingOf(row)]));
+}
+
+/** The standings of purses as they are at this time; those that nobody has counted yet are left out. */
+export async function standingsOf(db: Database | Tx, purseIds: readonly number[], at: Date): Promise<Map<number, Standing>> {
+  const { rows } = await sql<Row>`select * from limits.standing where purse_id = any (${purseIds}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.purse_id, rolledTo(standingOf(row), at)]));
+}
+
+const OPEN = `
+  insert into limits.standing (purse_id, day, closed_until)
+  select p.id, $2, (select max(s.closed_until) from wallet.purse o join limits.standing s on s.purse_id = o.id where o.player_id = p.player_id)
+  from unnest($1::bigint[]) as i (id) join wallet.purse p on p.id = i.id
+  on conflict (purse_id) do nothing`;
+
+function standingOf(row: Row): Standing {
+  const limit = (value: number | null): ReturnType<typeof minor> | null => (value === null ? null : minor(value));
+  return {
+    day: row.day,
+    wager: { day: row.wager_day, week: row.wager_week, month: row.wager_month },
+    loss: { day: row.loss_day, week: row.loss_week, month: row.loss_month },
+    limits: {
+      wager: { day: limit(row.wager_day_limit), week: limit(row.wager_week_limit), month: limit(row.wager_month_limit) },
+      loss: { day: limit(row.loss_day_limit), week: limit(row.loss_week_limit), month: limit(row.loss_month_limit) },
+    },
+    closedUntil: row.closed_until,
+  };
+}

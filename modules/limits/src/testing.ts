@@ -1,0 +1,10 @@
+import { inTransaction, type Database } from "@apogee/database";
+import { minor } from "@apogee/kernel";
+import type { Period } from "./domain/periods.ts";
+import type { Kind } from "./domain/standing.ts";
+import { putLimit } from "./store.ts";
+
+/** A limit of a purse, without an operator. */
+export async function givenLimit(db: Database, purseId: number, kind: Kind, period: Period, amount: number, at: Date): Promise<void> {
+  await inTransaction(db, (tx) => putLimit(tx, purseId, kind, period, minor(amount), at));
+}

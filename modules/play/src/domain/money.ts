@@ -1,0 +1,62 @@
+import { add, invariant, minor, subtract, ZERO, type Minor } from "@apogee/kernel";
+import type { Aggregate } from "./aggregate.ts";
+import type { PlayEvent } from "./event.ts";
+
+type Balances = Pick<Aggregate, "real" | "bonus" | "deficit">;
+
+/** What an event does to a purse. `deficit` above zero repays what was owed. */
+export interface Movement {
+  readonly real: Minor;
+  readonly bonus: Minor;
+  readonly deficit: Minor;
+}
+
+/** Which money pays a stake: real first, then the bonus in play. Undefined where both do not cover it. */
+export function payersOf(purse: Pick<Aggregate, "real" | "bonus" | "bonusInPlay">, stake: Minor): { real: Minor; bonus: Minor } | undefined {
+  const real = minor(Math.min(stake, purse.real));
+  const bonus = subtract(stake, real);
+  if (bonus > 0 && (!purse.bonusInPlay || bonus > purse.bonus)) return undefined;
+  return { real, bonus };
+}
+
+/** A win goes to the money that staked, in its proportion; the odd unit to the real. Without that bonus in play any more, all of it is real. */
+export function shareWin(win: Minor, paid: { readonly real: Minor; readonly bonus: Minor }, bonusInPlay: boolean): { real: Minor; bonus: Minor } {
+  if (paid.bonus === 0 || !bonusInPlay) return { real: win, bonus: ZERO };
+  if (paid.real === 0) return { real: ZERO, bonus: win };
+  const bonus = minor(Number((BigInt(win) * BigInt(paid.bonus)) / BigInt(paid.real + paid.bonus)));
+  return { real: subtract(win, bonus), bonus };
+}
+
+/** Real money that comes in repays a deficit first. */
+export function credit(purse: Balances, real: Minor): Pick<Movement, "real" | "deficit"> {
+  const repaid = minor(Math.min(real, purse.deficit));
+  return { real: subtract(real, repaid), deficit: repaid };
+}
+
+/** Real money that must go out, whatever is there: what is missing is owed. */
+export function debit(purse: Balances, real: Minor): Pick<Movement, "real" | "deficit"> {
+  const there = minor(Math.min(real, purse.real));
+  return { real: minor(-there), deficit: minor(there - real) };
+}
+
+/**
+ * What taking an event back does: the same kinds of money go the other way. Bonus money goes back to its bonus while that is
+ * in play, else to the house; of bonus money that is gone no player owes anything.
+ */
+export function reversalOf(purse: Balances, original: PlayEvent, sameBonus: boolean): Movement {
+  const real = minor(-(original.real + original.deficit));
+  const bonus = minor(-original.bonus);
+  return {
+    ...(real >= 0 ? credit(purse, real) : debit(purse, minor(-real))),
+    bonus: !sameBonus ? ZERO : minor(Math.max(bonus, -purse.bonus)),
+  };
+}
+
+/** The row's five movements and the balances after them. The house stands against the player, its bonus account against the bonus. */
+export function booked(purse: Balances, { real, bonus, deficit }: Movement): Pick<PlayEvent, "real" | "bonus" | "deficit" | "house" | "houseBonus" | "realAfter" | "bonusAfter" | "deficitAfter"> {
+  const realAfter = add(purse.real, real);
+  const bonusAfter = add(purse.bonus, bonus);
+  const deficitAfter = subtract(purse.deficit, deficit);
+  invariant(realAfter >= 0 && bonusAfter >= 0 && deficitAfter >= 0 && (deficitAfter === 0 || realAfter === 0), "A decision would overdraw a purse.");
+  return { real, bonus, deficit, house: minor(-(real + deficit)), houseBonus: minor(-bonus), realAfter, bonusAfter, deficitAfter };
+}

@@ -1,0 +1,204 @@
+import { add, minor, shareFloor, subtract, ZERO, type Minor } from "@apogee/kernel";
+import { KeyUsedOtherwise, RoundOfAnotherGame } from "../errors.ts";
+import type { Aggregate, OpenRound } from "./aggregate.ts";
+import type { NewEvent, PlayEvent } from "./event.ts";
+import type { History, KnownEvent } from "./history.ts";
+import { reversesKey, roundKey, settledKey, type Action, type OutsideIntent } from "./intent.ts";
+import { credit, reversalOf, shareWin, type Movement } from "./money.ts";
+import { payStake } from "./stake.ts";
+import { counting, step, uncounting, type Refusal, type Step } from "./step.ts";
+
+/** What a request of an outside provider comes to: new events in order, and for each of its actions the event that answers it. */
+export interface OutsideDecision {
+  readonly events: readonly NewEvent[];
+  readonly after: Aggregate;
+  readonly answers: ReadonlyArray<{ readonly event: PlayEvent; readonly replayed: boolean }>;
+}
+
+/** The log must be asked first: without it, silence about a name could be taken for its absence. */
+export const ASK_THE_LOG = { askTheLog: true } as const;
+
+const NOTHING: Movement = { real: ZERO, bonus: ZERO, deficit: ZERO };
+
+/**
+ * Decides the actions of one request in order, all or none. Bets are refused like any stake; wins and rollbacks never are:
+ * a win may come before its bet, a rollback before what it takes back, and both after the round was finished.
+ */
+export function decideOutside(aggregate: Aggregate, intent: OutsideIntent, history: History, at: Date): OutsideDecision | Refusal | typeof ASK_THE_LOG {
+  const course = new Course(aggregate, intent, history, at);
+  for (const [index, action] of intent.actions.entries()) {
+    const outcome = course.take(action, index === intent.actions.length - 1);
+    if (outcome) return outcome;
+  }
+  return course.finish() ?? { events: course.events, after: course.now, answers: course.answers };
+}
+
+type Halt = Refusal | typeof ASK_THE_LOG | undefined;
+
+class Course {
+  readonly #intent: OutsideIntent;
+  readonly #history: History;
+  readonly #at: Date;
+  readonly events: NewEvent[] = [];
+  readonly answers: Array<{ event: PlayEvent; replayed: boolean }> = [];
+  now: Aggregate;
+  /** Of this request, by name. */
+  readonly #own = new Map<string, KnownEvent>();
+
+  constructor(aggregate: Aggregate, intent: OutsideIntent, history: History, at: Date) {
+    this.now = aggregate;
+    this.#intent = intent;
+    this.#history = history;
+    this.#at = at;
+  }
+
+  take(action: Action, last: boolean): Halt {
+    const earlier = this.#find(action.key);
+    if (earlier) return this.#repeat(earlier.event, action);
+    if (action.kind === "rollback") return this.#rollback(action);
+    const open = this.#open();
+    if (open && open.gameId !== this.#intent.gameId) return { refusal: new RoundOfAnotherGame() };
+    return action.kind === "bet" ? this.#bet(action, open) : this.#win(action, open, last && this.#intent.finished);
+  }
+
+  /** Ends the round, once. */
+  finish(): Halt {
+    if (!this.#intent.finished) return undefined;
+    const open = this.#open();
+    if (open) this.#settle(open);
+    else if (!this.#history.complete && this.events.length === 0) return ASK_THE_LOG;
+    return undefined;
+  }
+
+  #bet(action: Extract<Action, { kind: "bet" }>, open: OpenRound | undefined): Halt {
+    const payment = payStake(this.now, action.amount, this.#intent.closed, this.#at);
+    if ("refusal" in payment) return payment;
+    const { real, bonus } = payment.paid;
+    const { late, ...place } = this.#place(open);
+    const opened: OpenRound = open
+      ? { ...open, stake: add(open.stake, action.amount), real: add(open.real, real), bonus: add(open.bonus, bonus) }
+      : { round: this.now.version + 1, gameId: this.#intent.gameId, name: this.#intent.roundName, stake: action.amount, real, bonus, win: ZERO };
+    this.#answer(this.#step({
+      ...this.#facts(action.key), ...place, late, kind: "stake", stake: action.amount, win: ZERO, jackpotContribution: action.jackpotContribution,
+      counted: late ? counting(this.now, action.amount, this.#intent.contributionBps) : ZERO,
+    }, { real: minor(-real), bonus: minor(-bonus), deficit: ZERO }, late ? this.now.openRounds : this.#with(opened)));
+    return undefined;
+  }
+
+  #win(action: Extract<Action, { kind: "win" }>, open: OpenRound | undefined, ends: boolean): Halt {
+    if (!open && !this.#history.complete) return ASK_THE_LOG;
+    const { late, ...place } = this.#place(open);
+    const won = shareWin(action.amount, open ?? { real: ZERO, bonus: ZERO }, this.now.bonusInPlay !== null);
+    const opened: OpenRound = open
+      ? { ...open, win: add(open.win, action.amount) }
+      : { round: this.now.version + 1, gameId: this.#intent.gameId, name: this.#intent.roundName, stake: ZERO, real: ZERO, bonus: ZERO, win: action.amount };
+    const settles = ends && open !== undefined;
+    this.#answer(this.#step({
+      ...this.#facts(action.key), ...place, late, kind: settles ? "settlement" : "win", stake: ZERO, win: action.amount, jackpotWin: action.jackpotWin,
+      ...(settles ? { names: [settledKey(open.round)], counted: counting(this.now, open.stake, this.#intent.contributionBps) } : {}),
+    }, { ...credit(this.now, won.real), bonus: won.bonus }, late ? this.now.openRounds : settles ? this.#without(open) : this.#with(opened)));
+    return undefined;
+  }
+
+  #rollback(action: Extract<Action, { kind: "rollback" }>): Halt {
+    const original = this.#find(action.original);
+    if (!original && !this.#history.complete) return ASK_THE_LOG;
+    if (!original) {
+      // What is still to come finds its key taken, and moves nothing.
+      this.#step({ ...this.#facts(action.original), kind: "tombstone", stake: ZERO, win: ZERO }, NOTHING, this.now.openRounds);
+    }
+    if (!original || original.reversed || original.event.kind === "rollback" || original.event.kind === "tombstone") {
+      this.#answer(this.#step({ ...this.#facts(action.key), kind: "rollback", round: original?.event.round ?? this.now.version, stake: ZERO, win: ZERO }, NOTHING, this.now.openRounds));
+      return undefined;
+    }
+    const { event } = original;
+    const open = this.now.openRounds.find(({ round }) => round === event.round);
+    const sameBonus = event.bonusId !== null && this.now.bonusInPlay?.id === event.bonusId;
+    this.#answer(this.#step({
+      ...this.#facts(action.key), kind: "rollback", round: event.round, gameId: event.gameId, stake: event.stake, win: event.win, reverses: event.seq, late: !open,
+      jackpotContribution: event.jackpotContribution, jackpotWin: event.jackpotWin, names: [reversesKey(event.seq)],
+      counted: open ? ZERO : this.#countedBack(event),
+    }, reversalOf(this.now, event, sameBonus), open ? this.#with(lessened(open, event)) : this.now.openRounds, event));
+    this.#own.set(action.original, { event, reversed: true });
+    const left = this.now.openRounds.find(({ round }) => round === event.round);
+    if (left && left.name !== null && left.stake === 0 && left.win === 0) this.#settle(left);
+    return undefined;
+  }
+
+  /** A stake of a finished round counted towards wagering when the round was settled; a win never did. */
+  #countedBack(event: PlayEvent): Minor {
+    if (event.kind !== "stake" && event.kind !== "round") return ZERO;
+    return uncounting(this.now, event.counted > 0 ? event.counted : shareFloor(event.stake, this.#intent.contributionBps));
+  }
+
+  #repeat(event: PlayEvent, action: Action): Halt {
+    if (!this.#sameAction(event, action)) return { refusal: new KeyUsedOtherwise() };
+    this.answers.push({ event, replayed: true });
+    return undefined;
+  }
+
+  #sameAction(event: PlayEvent, action: Action): boolean {
+    if (event.kind === "tombstone") return true;
+    if (action.kind === "rollback") return event.kind === "rollback" && (event.reverses === null || this.#find(action.original)?.event.seq === event.reverses);
+    const round = this.#open()?.round ?? this.#find(roundKey(this.#intent.roundName))?.event.round;
+    if (round !== event.round || event.gameId !== this.#intent.gameId) return false;
+    if (action.kind === "bet") return event.kind === "stake" && event.stake === action.amount;
+    return (event.kind === "win" || event.kind === "settlement") && event.win === action.amount;
+  }
+
+  #settle(open: OpenRound): void {
+    this.#step({
+      ...this.#facts(`finish:${this.#intent.purseId}-${open.round}`), kind: "settlement", round: open.round, gameId: open.gameId, stake: ZERO, win: ZERO, names: [settledKey(open.round)],
+      counted: counting(this.now, open.stake, this.#intent.contributionBps),
+    }, NOTHING, this.#without(open));
+  }
+
+  /** Where an event of this round stands: in the open round, after a finished one, or as the first of a new one. */
+  #place(open: OpenRound | undefined): { round?: number; late: boolean; names?: string[] } {
+    if (open) return { round: open.round, late: false };
+    const finished = this.#find(roundKey(this.#intent.roundName));
+    return finished ? { round: finished.event.round, late: true } : { late: false, names: [roundKey(this.#intent.roundName)] };
+  }
+
+  #facts(key: string): Pick<PlayEvent, "key" | "gameId" | "paytable" | "sessionId"> {
+    return { key, gameId: this.#intent.gameId, paytable: this.#intent.paytable, sessionId: this.#intent.sessionId };
+  }
+
+  #step(facts: Parameters<typeof step>[1], movement: Movement, openRounds: readonly OpenRound[], original?: PlayEvent): Step {
+    const taken = step(this.now, facts, movement, openRounds, this.#at, original);
+    this.now = taken.after;
+    this.events.push(taken.event);
+    const known = { event: taken.event, reversed: false };
+    for (const name of [taken.event.key, ...taken.event.names]) this.#own.set(name, known);
+    return taken;
+  }
+
+  #answer({ event }: Step): void {
+    this.answers.push({ event, replayed: false });
+  }
+
+  #find(name: string): KnownEvent | undefined {
+    return this.#own.get(name) ?? this.#history.find(name);
+  }
+
+  #open(): OpenRound | undefined {
+    return this.now.openRounds.find(({ name }) => name === this.#intent.roundName);
+  }
+
+  #with(changed: OpenRound): OpenRound[] {
+    return [...this.#without(changed), changed];
+  }
+
+  #without({ round }: OpenRound): OpenRound[] {
+    return this.now.openRounds.filter((each) => each.round !== round);
+  }
+}
+
+/** An open round without what an event of it had put there. */
+function lessened(open: OpenRound, event: PlayEvent): OpenRound {
+  const staked = event.kind === "stake";
+  const less = (amount: Minor, by: number): Minor => subtract(amount, minor(by));
+  return {
+    ...open, stake: less(open.stake, event.stake), real: less(open.real, staked ? -event.real : 0), bonus: less(open.bonus, staked ? -event.bonus : 0), win: less(open.win, event.win),
+  };
+}

@@ -1,0 +1,255 @@
+import { givenBonus } from "@apogee/bonuses/testing";
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { FixedClock, minor, NotFound } from "@apogee/kernel";
+import { givenLimit } from "@apogee/limits/testing";
+import { findPurse, postEntry, setPurseStatus, type Purse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance } from "../errors.ts";
+import type { SettledActions } from "../domain/event.ts";
+import { verifyLedger } from "../ledger.queries.ts";
+import { bet, givenPurse, requestOf, rollback, stakeOf, stored, win } from "../testing.ts";
+import { Lane } from "./lane.ts";
+
+let clock: FixedClock;
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let lane: Lane;
+const lanes: Lane[] = [];
+const newLane = (): Lane => {
+  const made = new Lane({ url: database.appUrl, clock });
+  lanes.push(made);
+  return made;
+};
+const purseOf = async ({ playerId, currency }: Purse): Promise<Purse> => (await findPurse(connection.db, playerId, currency))!;
+const openRounds = async (purse: Purse) => (await sql<{ name: string; stake: number; real: number; bonus: number; win: number }>`
+  select name, stake, real, bonus, win from play.open_round where purse_id = ${purse.id} order by round`.execute(connection.db)).rows;
+const wagered = async (purse: Purse) => (await sql<{ wagered: number }>`select wagered from bonuses.bonus where purse_id = ${purse.id} and stage = 'handle_bets'`.execute(connection.db)).rows[0]!.wagered;
+const standing = async (purse: Purse) => (await sql<{ wager_day: number; loss_day: number }>`select wager_day, loss_day from limits.standing where purse_id = ${purse.id}`.execute(connection.db)).rows[0]!;
+const moved = ({ actions }: SettledActions) => actions.map(({ event, replayed }) => (replayed ? "again" : event.real + event.bonus + event.deficit));
+
+beforeAll(async () => {
+  clock = new FixedClock("2026-03-04T05:06:07Z");
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  lane = newLane();
+});
+afterEach(async () => {
+  const broken = (await verifyLedger(connection.db)).filter((check) => check.broken.length > 0 && check.name !== "Every purse belongs to a player.");
+  expect(broken).toEqual([]);
+});
+afterAll(async () => {
+  await Promise.all(lanes.map((each) => each.close()));
+  await connection.close();
+  await database.drop();
+});
+
+describe("a request", () => {
+  test("is applied in order and answers each action with its own event", async () => {
+    const purse = await givenPurse(connection.db, { real: 1_000 });
+    const settled = await lane.submit(requestOf(purse, "r", [bet("1", 100), win("2", 30), bet("3", 50), win("4", 0)], { finished: true }));
+    expect(moved(settled)).toEqual([-100, 30, -50, 0]);
+    expect(settled.balance).toBe(880);
+    expect(settled.actions.map(({ event }) => event.kind)).toEqual(["stake", "win", "stake", "settlement"]);
+    expect(await openRounds(purse)).toEqual([]);
+  });
+
+  test("is refused whole when its bets overdraw on the way, even if a later win would cover it", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    await expect(lane.submit(requestOf(purse, "r", [bet("1", 60), bet("2", 60), win("3", 500)]))).rejects.toMatchObject({ code: "not_enough_funds" });
+    expect(await stored(connection.db, purse.id)).toEqual({ real: 100, version: 1, events: 0 });
+    expect(await openRounds(purse)).toEqual([]);
+  });
+
+  test("sent fifty times at once is one ledger transaction and fifty equal answers, in two lanes", async () => {
+    const purse = await givenPurse(connection.db, { real: 1_000 });
+    const other = newLane();
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 ? lane : other).submit(requestOf(purse, "r", [bet("1", 100), win("2", 30)], { finished: true }))));
+    expect(new Set(answers.map(({ actions, balance }) => JSON.stringify([balance, actions.map(({ event }) => event.seq)]))).size).toBe(1);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 930, events: 2 });
+  });
+
+  test("repeats what is known and does what is new", async () => {
+    const purse = await givenPurse(connection.db, { real: 1_000 });
+    await lane.submit(requestOf(purse, "r", [bet("1", 100)]));
+    expect(moved(await newLane().submit(requestOf(purse, "r", [bet("1", 100), win("2", 40)], { finished: true })))).toEqual(["again", 40]);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 940, events: 2 });
+  });
+
+  test("of nothing but finished settles the round once", async () => {
+    const purse = await givenPurse(connection.db, { real: 1_000 });
+    await lane.submit(requestOf(purse, "r", [bet("1", 100)]));
+    for (let time = 0; time < 3; time += 1) await lane.submit(requestOf(purse, "r", [], { finished: true }));
+    await newLane().submit(requestOf(purse, "r", [], { finished: true }));
+    await lane.submit(requestOf(purse, "never heard of", [], { finished: true }));
+    expect(await openRounds(purse)).toEqual([]);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 2 });
+  });
+
+  test("of amounts of zero is taken", async () => {
+    const purse = await givenPurse(connection.db, { real: 0 });
+    expect(moved(await lane.submit(requestOf(purse, "r", [bet("1", 0), win("2", 0)], { finished: true })))).toEqual([0, 0]);
+  });
+
+  test("for a purse that is not there is refused", async () => {
+    await expect(lane.submit(requestOf({ id: 987_654_321 }, "r", [win("1", 5)]))).rejects.toThrow(NotFound);
+  });
+
+  test.each([
+    ["another amount", [bet("1", 99)], {}],
+    ["another type", [win("1", 100)], {}],
+    ["another game", [bet("1", 100)], { gameId: 8 }],
+  ])("under a known id with %s is a conflict and moves nothing", async (_what, actions, rest) => {
+    const purse = await givenPurse(connection.db, { real: 1_000 });
+    await lane.submit(requestOf(purse, "r", [bet("1", 100)]));
+    await expect(lane.submit(requestOf(purse, "r", actions, rest))).rejects.toThrow(KeyUsedOtherwise);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
+  });
+
+  test("under a known id in another round is a conflict, a finished round as well", async () => {
+    const purse = await givenPurse(connection.db, { real: 1_000 });
+    await lane.submit(requestOf(purse, "r", [bet("1", 100)], { finished: true }));
+    await expect(lane.submit(requestOf(purse, "other", [bet("1", 100)]))).rejects.toThrow(KeyUsedOtherwise);
+    await expect(lane.submit(requestOf(purse, "r", [bet("1", 100), bet("1", 101)]))).rejects.toThrow(KeyUsedOtherwise);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 2 });
+  });
+
+  test("of a round that is open in another game is refused", async () => {
+    const purse = await givenPurse(connection.db, { real: 1_000 });
+    await lane.submit(requestOf(purse, "r", [bet("1", 100)]));
+    await expect(lane.submit(requestOf(purse, "r", [bet("2", 100)], { gameId: 8 }))).rejects.toThrow(RoundOfAnotherGame);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
+  });
+});
+
+describe("a win", () => {
+  test("is taken though no bet would be", async () => {
+    const purse = await givenPurse(connection.db, { real: 1_000 });
+    await lane.submit(requestOf(purse, "r", [bet("1", 100)]));
+    await givenLimit(connection.db, purse.id, "wager", "day", 1, clock.date());
+    await inTransaction(connection.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked"));
+    const closed = new NotFound("The game");
+    await expect(lane.submit(requestOf(purse, "r", [bet("2", 1)], { closed }))).rejects.toBe(closed);
+    await lane.submit(requestOf(purse, "r", [win("3", 70)], { closed, finished: true }));
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 970, events: 2 });
+  });
+
+  test("before its bet is taken, and the late bet debits", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    await lane.submit(requestOf(purse, "r", [win("2", 70)]));
+    expect(await openRounds(purse)).toEqual([{ name: "r", stake: 0, real: 0, bonus: 0, win: 70 }]);
+    await newLane().submit(requestOf(purse, "r", [bet("1", 100)], { finished: true }));
+    expect(await openRounds(purse)).toEqual([]);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 70 });
+  });
+
+  test("after its round was finished is taken and flagged, and opens nothing", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    await lane.submit(requestOf(purse, "r", [bet("1", 100)], { finished: true }));
+    const { actions } = await newLane().submit(requestOf(purse, "r", [win("2", 70)], { finished: true }));
+    expect(actions[0]!.event).toMatchObject({ late: true, round: 2, realAfter: 70 });
+    expect(await openRounds(purse)).toEqual([]);
+  });
+});
+
+describe("a rollback", () => {
+  test("of a bet gives it back, once, and a round that is empty then is over", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    await lane.submit(requestOf(purse, "r", [bet("1", 60)]));
+    expect(moved(await lane.submit(requestOf(purse, "r", [rollback("2", "1")])))).toEqual([60]);
+    expect(moved(await newLane().submit(requestOf(purse, "r", [rollback("2", "1")])))).toEqual(["again"]);
+    expect(moved(await lane.submit(requestOf(purse, "r", [rollback("3", "1")])))).toEqual([0]);
+    expect(await openRounds(purse)).toEqual([]);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 100 });
+  });
+
+  test("of one bet of several leaves the others in the round", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    await lane.submit(requestOf(purse, "r", [bet("1", 60), bet("2", 30), rollback("3", "1")]));
+    expect(await openRounds(purse)).toEqual([{ name: "r", stake: 30, real: 30, bonus: 0, win: 0 }]);
+  });
+
+  test("twenty times at once, under one id and under many, gives back once", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    await lane.submit(requestOf(purse, "r", [bet("1", 60)]));
+    const other = newLane();
+    await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? lane : other).submit(requestOf(purse, "r", [rollback(`2-${index % 4}`, "1")]))));
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 100 });
+  });
+
+  test("of a rollback moves nothing", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    await lane.submit(requestOf(purse, "r", [bet("1", 60)]));
+    await lane.submit(requestOf(purse, "r", [rollback("2", "1")]));
+    expect(moved(await lane.submit(requestOf(purse, "r", [rollback("3", "2")])))).toEqual([0]);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 100 });
+  });
+
+  test("before its transaction leaves a tombstone: what arrives later answers and moves nothing", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    expect(moved(await lane.submit(requestOf(purse, "r", [rollback("2", "1")])))).toEqual([0]);
+    expect(moved(await lane.submit(requestOf(purse, "r", [bet("1", 60)])))).toEqual(["again"]);
+    expect(moved(await newLane().submit(requestOf(purse, "r", [rollback("3", "1")])))).toEqual([0]);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 100 });
+    expect(await openRounds(purse)).toEqual([]);
+  });
+
+  test("of a win that was spent leaves a deficit; the next credit repays it first, and only the rest is there to stake", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    await lane.submit(requestOf(purse, "r", [bet("1", 10), win("2", 500)], { finished: true }));
+    await lane.submit(stakeOf(purse, "spent", 560));
+    expect(moved(await lane.submit(requestOf(purse, "r", [rollback("3", "2")])))).toEqual([-500]);
+    expect(await purseOf(purse)).toMatchObject({ real: 0, deficit: 470 });
+    await expect(lane.submit(stakeOf(purse, "more", 1))).rejects.toThrow(StakeAboveBalance);
+    await lane.submit(requestOf(purse, "s", [win("4", 70)]));
+    expect(await purseOf(purse)).toMatchObject({ real: 0, deficit: 400 });
+    await inTransaction(connection.db, (tx) => postEntry(tx, {
+      kind: "deposit", currency: "EUR", cause: `repays:${purse.id}`, actor: "test", postings: [{ purseId: purse.id, amount: minor(1_000) }, { account: { kind: "provider_transit", shard: "t" }, amount: minor(-1_000) }],
+    }, clock.date()));
+    expect(await purseOf(purse)).toMatchObject({ real: 600, deficit: 0 });
+    expect((await lane.submit(stakeOf(purse, "now", 600))).event.realAfter).toBe(0);
+  });
+
+  test("of a settled bet comes back late, with the wagering and the limits that it had counted", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    await givenBonus(connection.db, { purseId: purse.id, amount: 50, wager: 1_000 }, clock.date());
+    await lane.submit(requestOf(purse, "r", [bet("1", 60), win("2", 20)], { finished: true }));
+    expect([await wagered(purse), await standing(purse)]).toEqual([60, { wager_day: 60, loss_day: 40 }]);
+    const { actions } = await lane.submit(requestOf(purse, "r", [rollback("3", "1")]));
+    expect(actions[0]!.event).toMatchObject({ late: true, counted: -60 });
+    expect([await wagered(purse), await standing(purse)]).toEqual([0, { wager_day: 0, loss_day: -20 }]);
+    await lane.submit(requestOf(purse, "r", [rollback("4", "2")]));
+    expect([await wagered(purse), await standing(purse)]).toEqual([0, { wager_day: 0, loss_day: 0 }]);
+    expect(await purseOf(purse)).toMatchObject({ real: 100, bonus: 50 });
+  });
+});
+
+describe("bonus money", () => {
+  test("pays what real money does not, and gets its share of the win; a rollback gives each its own back", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    await givenBonus(connection.db, { purseId: purse.id, amount: 500 }, clock.date());
+    await lane.submit(requestOf(purse, "r", [bet("1", 400)]));
+    expect(await purseOf(purse)).toMatchObject({ real: 0, bonus: 200 });
+    await lane.submit(requestOf(purse, "r", [win("2", 101)]));
+    expect(await purseOf(purse)).toMatchObject({ real: 26, bonus: 275 });
+    await lane.submit(requestOf(purse, "r", [rollback("3", "1"), rollback("4", "2")]));
+    expect(await purseOf(purse)).toMatchObject({ real: 100, bonus: 500, deficit: 0 });
+  });
+
+  test("that is gone leaves no debt when its win is taken back", async () => {
+    const purse = await givenPurse(connection.db, { real: 0 });
+    await givenBonus(connection.db, { purseId: purse.id, amount: 100 }, clock.date());
+    await lane.submit(requestOf(purse, "r", [bet("1", 100), win("2", 100)], { finished: true }));
+    await lane.submit(stakeOf(purse, "spent", 80));
+    await lane.submit(requestOf(purse, "r", [rollback("3", "2")]));
+    expect(await purseOf(purse)).toMatchObject({ real: 0, bonus: 0, deficit: 0 });
+  });
+
+  test("is not staked above its maximum bet, by an outside round either", async () => {
+    const purse = await givenPurse(connection.db, { real: 1_000 });
+    await givenBonus(connection.db, { purseId: purse.id, amount: 100, maxBet: 50 }, clock.date());
+    await expect(lane.submit(requestOf(purse, "r", [bet("1", 51)]))).rejects.toMatchObject({ code: "max_bet_while_wagering" });
+    await lane.submit(requestOf(purse, "r", [bet("2", 50)], { finished: true }));
+    expect([await wagered(purse), await stored(connection.db, purse.id)]).toEqual([50, { real: 950, version: 4, events: 2 }]);
+  });
+});

@@ -1,0 +1,120 @@
+import { MaxBetWhileWagering } from "@apogee/bonuses";
+import { givenBonus } from "@apogee/bonuses/testing";
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { FixedClock, minor } from "@apogee/kernel";
+import { closeStakes, LimitReached, setLimit, StakesClosed } from "@apogee/limits";
+import { givenLimit } from "@apogee/limits/testing";
+import { findPurse, type Purse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { StakeAboveBalance } from "../errors.ts";
+import { givenPurse, stakeOf, stored } from "../testing.ts";
+import { Lane } from "./lane.ts";
+
+let clock: FixedClock;
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let lane: Lane;
+let other: Lane;
+const balances = async ({ playerId }: Purse) => {
+  const { real, bonus } = (await findPurse(connection.db, playerId, "EUR"))!;
+  return { real, bonus };
+};
+const wagered = async (id: number) => (await sql<{ wagered: number }>`select wagered from bonuses.bonus where id = ${id}`.execute(connection.db)).rows[0]!.wagered;
+const settle = (purse: Purse, round: number, win: number) => lane.submit({
+  kind: "settle", purseId: purse.id, key: `s${round}`, gameId: 1, sessionId: null, round, paytable: "test@1", contributionBps: 10_000, win: minor(win),
+  record: { denomination: 1, choices: {}, phases: [] },
+});
+
+beforeAll(async () => {
+  clock = new FixedClock("2026-03-04T05:06:07Z");
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+});
+beforeEach(() => {
+  lane = new Lane({ url: database.appUrl, clock });
+  other = new Lane({ url: database.appUrl, clock });
+  return async () => {
+    await lane.close();
+    await other.close();
+  };
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+describe("limits", () => {
+  test("with room for one, 50 stakes at once in two lanes are settled once and refused 49 times", async () => {
+    const purse = await givenPurse(connection.db, { real: 10_000 });
+    await givenLimit(connection.db, purse.id, "wager", "day", 199, clock.date());
+    const answers = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => (index % 2 ? lane : other).submit(stakeOf(purse, `k${index}`, 100))));
+    expect(answers.filter((answer) => answer.status === "rejected" && answer.reason instanceof LimitReached)).toHaveLength(49);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 9_900, events: 1 });
+  });
+
+  test("count on without being set, so that a new one counts what was there before", async () => {
+    const purse = await givenPurse(connection.db, { real: 10_000 });
+    await lane.submit(stakeOf(purse, "a", 100, { win: minor(30) }));
+    await inTransaction(connection.db, (tx) => setLimit(tx, { playerId: purse.playerId, currency: "EUR", kind: "loss", period: "day", amount: minor(100) }, clock.date()));
+    await expect(lane.submit(stakeOf(purse, "b", 31))).rejects.toThrow(LimitReached);
+    await lane.submit(stakeOf(purse, "c", 30));
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 9_900, events: 2 });
+  });
+
+  test("start anew with the day", async () => {
+    const purse = await givenPurse(connection.db, { real: 10_000 });
+    await givenLimit(connection.db, purse.id, "wager", "day", 100, clock.date());
+    await lane.submit(stakeOf(purse, "a", 100));
+    await expect(lane.submit(stakeOf(purse, "b", 1))).rejects.toThrow(LimitReached);
+    clock.advance(24 * 3_600_000);
+    expect((await lane.submit(stakeOf(purse, "b", 100))).replayed).toBe(false);
+  });
+
+  test("and breaks let an open round be settled, and a repeat be answered", async () => {
+    const purse = await givenPurse(connection.db, { real: 10_000 });
+    const opened = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
+    await inTransaction(connection.db, (tx) => closeStakes(tx, purse.playerId, new Date(clock.now() + 60_000), clock.date()));
+    await expect(lane.submit(stakeOf(purse, "b", 100, {}, { gameId: 2 }))).rejects.toThrow(StakesClosed);
+    expect((await lane.submit(stakeOf(purse, "a", 100, { finished: false }))).replayed).toBe(true);
+    await settle(purse, opened.event.round, 500);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 10_400, events: 2 });
+  });
+});
+
+describe("a bonus in play", () => {
+  test("pays after real money, wins in proportion, and counts settled stakes up to what is required", async () => {
+    const purse = await givenPurse(connection.db, { real: 30 });
+    const bonus = await givenBonus(connection.db, { purseId: purse.id, amount: 300, wager: 150 }, clock.date());
+    await lane.submit(stakeOf(purse, "a", 90, { win: minor(31) }));
+    expect([await balances(purse), await wagered(bonus)]).toEqual([{ real: 11, bonus: 260 }, 90]);
+    const opened = await lane.submit(stakeOf(purse, "b", 111, { finished: false }));
+    expect([await balances(purse), await wagered(bonus)]).toEqual([{ real: 0, bonus: 160 }, 90]);
+    await settle(purse, opened.event.round, 111);
+    expect([await balances(purse), await wagered(bonus)]).toEqual([{ real: 11, bonus: 260 }, 150]);
+  });
+
+  test("counts a game's share only", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    const bonus = await givenBonus(connection.db, { purseId: purse.id, amount: 100 }, clock.date());
+    await lane.submit(stakeOf(purse, "a", 99, {}, { contributionBps: 1_000 }));
+    expect(await wagered(bonus)).toBe(9);
+  });
+
+  test("refuses a stake above its maximum bet, and one that both moneys together do not cover", async () => {
+    const purse = await givenPurse(connection.db, { real: 1_000 });
+    await givenBonus(connection.db, { purseId: purse.id, amount: 100, maxBet: 500 }, clock.date());
+    await expect(lane.submit(stakeOf(purse, "a", 501))).rejects.toThrow(MaxBetWhileWagering);
+    for (const key of ["b", "c"]) await lane.submit(stakeOf(purse, key, 500));
+    await expect(lane.submit(stakeOf(purse, "d", 101))).rejects.toMatchObject({ balance: 100 });
+    await expect(lane.submit(stakeOf(purse, "d", 101))).rejects.toThrow(StakeAboveBalance);
+    expect(await balances(purse)).toEqual({ real: 0, bonus: 100 });
+  });
+
+  test("is the only way that bonus money is staked", async () => {
+    const purse = await givenPurse(connection.db, { real: 0 });
+    const bonus = await givenBonus(connection.db, { purseId: purse.id, amount: 100 }, clock.date());
+    await sql`update bonuses.bonus set stage = 'expired' where id = ${bonus}`.execute(connection.db);
+    await expect(lane.submit(stakeOf(purse, "a", 1))).rejects.toThrow(StakeAboveBalance);
+  });
+});
