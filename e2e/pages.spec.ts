@@ -83,10 +83,13 @@ for (const [locale, lobby] of [["en", "/"], ["de", "/de"]] as const) {
 test("who is no longer signed in is asked for it, and then led to the page that they wanted", async ({ page, phone }) => {
   await givenPlayer(page);
   await page.goto("/");
-  await page.context().clearCookies({ name: "apogee_session" });
   if (phone) await page.getByRole("navigation", { name: "Quick menu" }).getByRole("button").click();
   else await page.getByRole("button", { name: "Your account" }).click();
-  await page.getByRole("dialog").locator('a[href="/profile/security"]').click();
+  const link = page.getByRole("dialog").locator('a[href="/profile/security"]');
+  await expect(link).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.context().clearCookies({ name: "apogee_session" });
+  await link.click();
   await expect(page).toHaveURL((url) => url.pathname === "/sign-up" && url.searchParams.get("redirect") === "/profile/security");
 });
 
@@ -116,7 +119,7 @@ test("the search takes whatever is typed, without a pause", async ({ page }) => 
   await page.keyboard.type("abcdefgh".repeat(10));
   await expect(box).toHaveValue("abcdefgh".repeat(10));
   await box.fill("dragon");
-  await expect(page.getByRole("dialog").getByRole("link", { name: /Dragon's Ember/ })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("link", { name: /^Dragon's Ember/ })).toBeVisible();
   await box.fill("xyzxyz");
   await expect(page.getByRole("dialog").getByText(/No games/)).toBeVisible();
 });
