@@ -1,4 +1,4 @@
-import { BadSettings } from "@apogee/config";
+import { sentenceOf } from "@apogee/server";
 import { Command } from "commander";
 import { addClockCommands } from "./commands/clock.ts";
 import { addGameCommands } from "./commands/game.ts";
@@ -25,5 +25,5 @@ try {
   await program.parseAsync();
 } catch (error) {
   process.exitCode = 1;
-  process.stderr.write(error instanceof BadSettings ? `${error.message}\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(`${sentenceOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
 }

@@ -1,4 +1,5 @@
 export { moveClock } from "./boot/clock.ts";
+export { sentenceOf } from "./boot/failed-start.ts";
 export { migrateAll, seedAll } from "./boot/prepare-database.ts";
 export { openHouse, type House } from "./house/house.ts";
 export { publishThroughDatabase } from "./house/publisher.ts";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { BadSettings, loadConfig } from "@apogee/config";
-import { DataFolderInUse } from "@apogee/database";
+import { loadConfig } from "@apogee/config";
+import { tellFailedStart } from "./boot/failed-start.ts";
 import { createLog } from "./log.ts";
 import { startServer } from "./start.ts";
 
@@ -28,7 +28,6 @@ try {
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
 } catch (error) {
-  const known = error instanceof BadSettings || error instanceof DataFolderInUse;
-  console.error(known ? error.message : error);
+  console.error(tellFailedStart(error, process.env["LOG_LEVEL"] === "debug"));
   process.exit(1);
 }

@@ -1,4 +1,3 @@
-import { createServer } from "node:net";
 import { cashierTasks } from "@apogee/cashier";
 import { PRIVATE_CHANNELS, PUBLIC_CHANNELS } from "@apogee/contract";
 import type { Config } from "@apogee/config";
@@ -11,6 +10,7 @@ import { createSessions, identityTasks } from "@apogee/identity";
 import { Lane } from "@apogee/play";
 import { createRealtime } from "@apogee/realtime";
 import { sandboxRoutes, sandboxTasks } from "@apogee/sandbox";
+import { DoorClosed, tryDoor } from "./boot/try-door.ts";
 import { createApp } from "./http/create-app.ts";
 import { edgeOptions } from "./http/edge-options.ts";
 import { gameFrame, serveProgram, serveSandbox } from "./http/frame-files.ts";
@@ -19,7 +19,7 @@ import { allRoutes } from "./http/routes.ts";
 import { webOptions } from "./http/web-options.ts";
 import { BalanceNews } from "./house/balance-news.ts";
 import { cashierPorts } from "./house/cashier.ts";
-import { openHouse, type Log } from "./house/house.ts";
+import { openHouse, type House, type Log } from "./house/house.ts";
 import { identityPorts } from "./house/identity.ts";
 import { isOwnPage, ownUrlOf } from "./house/origins.ts";
 import { publishHere, relayPublications } from "./house/publisher.ts";
@@ -34,11 +34,21 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts the whole platform in this process. */
+/** Starts the whole platform in this process. Refuses with `DoorClosed` before anything is touched, and leaves nothing running when it fails later. */
 export async function startServer(config: Config, root: string, log: Log, tell: (step: string) => void): Promise<Running> {
+  const port = await tryDoor(config.HOST, config.PORT);
   const house = await openHouse({ config, root, log, as: "server", tell });
+  try {
+    return await serve(house, port, root, tell);
+  } catch (error) {
+    await house.close();
+    throw error;
+  }
+}
+
+async function serve(house: House, port: number, root: string, tell: (step: string) => void): Promise<Running> {
+  const { config, log } = house;
   const has = (role: Config["ROLES"][number]): boolean => config.ROLES.includes(role);
-  const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT;
   const { ownUrl, publicOrigin } = ownUrlOf(config, port);
   const locales = await followLocales(house);
 
@@ -64,7 +74,8 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
   const cashier = cashierPorts(house, { publish, ownUrl, publicOrigin });
   const studio = await openStudio(house);
   const sandbox = {
-    db: house.db, clock: house.clock, key: config.SANDBOX_KEY ?? house.secrets.sandbox, merchant: "Apogee", log, publicOrigin,
+    db: house.db, clock: house.clock, key: config.SANDBOX_KEY ?? house.secrets.sandbox, merchant: "Apogee", log,
+    publicOrigin: config.SANDBOX_URL ?? publicOrigin,
   };
 
   tell("Opening the doors");
@@ -76,7 +87,7 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
     ...(has("sandbox") ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
   ], edgeOptions(parts));
   await serveProgram(app, gameFrame(root));
-  if (has("sandbox")) await serveSandbox(app, root);
+  if (has("sandbox")) await serveSandbox(app, root, publicOrigin);
   const web = has("web") ? await mountWeb(app, webOptions(app, parts)) : undefined;
   if (has("realtime")) realtime.attach(app.server);
   const relay = await relayPublications(house, publish);
@@ -86,7 +97,9 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
       tasks: [...letterTasks(), ...identityTasks(identity), ...cashierTasks(cashier), ...(has("sandbox") ? sandboxTasks(sandbox) : [])],
     })
     : undefined;
-  await app.listen({ port, host: config.HOST });
+  await app.listen({ port, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
+    throw new DoorClosed(error, config.HOST, port);
+  });
 
   return {
     url: publicOrigin,
@@ -113,15 +126,3 @@ async function followLocales(house: Parameters<typeof hostFacts>[0]): Promise<()
   setInterval(() => void read().catch(() => undefined), 10_000).unref();
   return () => locales;
 }
-
-function freePort(host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, host, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
-

@@ -144,6 +144,15 @@ export class NotInReview extends DomainError {
   }
 }
 
+/** Status 409, code `dropped_from_chain`: the coins that an operator was to decide about never came. */
+export class DroppedFromChain extends DomainError {
+  readonly code = "dropped_from_chain";
+  readonly status = 409;
+  constructor(paymentId: number) {
+    super(`The chain dropped the transaction of deposit ${paymentId}, so its coins never came: there is nothing to credit and nothing to send back.`);
+  }
+}
+
 /** Status 409, code `verification_needed`. */
 export class VerificationNeeded extends DomainError {
   readonly code = "verification_needed";

@@ -11,8 +11,9 @@ export { approveWithdrawal, type Approval } from "./commands/approve-withdrawal.
 export { rejectWithdrawal, type Rejection } from "./commands/reject-withdrawal.ts";
 export { OtherCurrencyPaid, resolveDeposit, type Resolution } from "./commands/resolve-deposit.ts";
 export { resendPayouts } from "./commands/send-payout.ts";
+export { verifyPayments } from "./ledger.queries.ts";
 export { listDepositsInReview, listPendingWithdrawals, type DepositInReview, type PendingWithdrawal } from "./operators.ts";
 export {
-  AmountOutOfRange, AmountStep, BadSignature, InvalidAddress, MethodNotAvailable, NotCancelable, NotInReview, NotRecallable, PayoutTargetNotOwn, PersonalDataMissing,
+  AmountOutOfRange, AmountStep, BadSignature, DroppedFromChain, InvalidAddress, MethodNotAvailable, NotCancelable, NotInReview, NotRecallable, PayoutTargetNotOwn, PersonalDataMissing,
   ProviderUnavailable, ReasonMissing, SavedProfileUnknown, TooManyFailedPayments, UnreadableNotification, VerificationNeeded, WalletBlocked,
 } from "./errors.ts";

@@ -24,8 +24,8 @@ export async function neededFor(db: Database | Tx, ports: CashierPorts, candidat
   if (player.verified) return [];
   const terms = await ports.withdrawalTerms(db, candidate.licence);
   const since = new Date(at.getTime() - LINKED_WITHDRAWALS_DAYS * DAY_MS);
-  const linked = await withdrawnSince(db, candidate.playerId, candidate.currency, since, candidate.id);
-  return needsVerification(terms, candidate.currency, candidate.amount, linked) ? ["verification"] : [];
+  const linked = await withdrawnSince(db, candidate.playerId, since, candidate.id);
+  return needsVerification(terms, [candidate, ...linked]) ? ["verification"] : [];
 }
 
 /** The same for a payment that exists: only a withdrawal in review can wait for its player. */

@@ -1,8 +1,8 @@
 import type { Database, Tx } from "@apogee/database";
-import { minor, type Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { Action } from "./domain/stage.ts";
 import type { PassedStep } from "./domain/timeline.ts";
+import type { Withdrawn } from "./terms/licence.ts";
 import { methodColumns, paymentColumns, profileColumns, type MethodRow, type PaymentRow, type SavedProfileRow } from "./tables.ts";
 
 type Reader = Database | Tx;
@@ -47,9 +47,10 @@ export async function paymentsOf(db: Reader, playerId: number, limit: number): P
   return rows;
 }
 
-/** The payment that a transaction of a chain belongs to. */
-export async function paymentByExternalId(db: Reader, provider: string, externalId: string): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where provider = ${provider} and external_id = ${externalId}`.execute(db);
+/** The payment that an output of a chain's transaction belongs to: the transaction may pay others too, at their addresses. */
+export async function paymentByOutput(db: Reader, provider: string, externalId: string, address: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select ${paymentColumns} from cashier.payment where provider = ${provider} and external_id = ${externalId} and address = ${address}`.execute(db);
   return rows[0];
 }
 
@@ -96,13 +97,14 @@ export async function failuresSince(db: Reader, playerId: number, since: Date): 
   return rows.map((row) => row.at);
 }
 
-/** What a player has withdrawn, or is about to, since a moment. */
-export async function withdrawnSince(db: Reader, playerId: number, currency: string, since: Date, except: number | null): Promise<Minor> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(amount), 0) as total from cashier.payment
-    where player_id = ${playerId} and currency = ${currency} and action = 'cashout' and stage in ('in_review', 'approved', 'sent', 'paid')
-      and created_at > ${since} and id < ${except ?? Number.MAX_SAFE_INTEGER}`.execute(db);
-  return minor(rows[0]!.total);
+/** What a player has withdrawn, or is about to, since a moment and before another withdrawal; by currency. */
+export async function withdrawnSince(db: Reader, playerId: number, since: Date, before: number | null): Promise<Withdrawn[]> {
+  const { rows } = await sql<Withdrawn>`
+    select currency, sum(amount) as amount from cashier.payment
+    where player_id = ${playerId} and action = 'cashout' and stage in ('in_review', 'approved', 'sent', 'paid')
+      and created_at > ${since} and id < ${before ?? Number.MAX_SAFE_INTEGER}
+    group by currency`.execute(db);
+  return rows;
 }
 
 /** Whether this event of a provider was handled before. */

@@ -23,6 +23,8 @@ export const CARD = { token: "tok_4242424242", brand: "Visa", bin: "424242", las
 /** A cashier over a database of its own, with providers that answer in memory and notify by `notify`. */
 export interface TestCashier {
   readonly db: Database;
+  /** Connects past the application's role, to break what it can't. */
+  readonly superuserUrl: string;
   readonly clock: FixedClock;
   readonly ports: CashierPorts;
   readonly players: Map<number, CashierPlayer>;
@@ -78,7 +80,7 @@ export async function givenCashier(): Promise<TestCashier> {
     log: () => undefined,
   };
   return {
-    db, clock, ports, players, published, letters, payouts, cancellations, behaviour,
+    db, superuserUrl: database.superuserUrl, clock, ports, players, published, letters, payouts, cancellations, behaviour,
     close: async () => {
       await close();
       await database.drop();
@@ -133,6 +135,12 @@ export const said = (type: string, paymentId: number, more: Record<string, unkno
   event_id: `evt_${randomUUID()}`, type, reference: String(paymentId), id: type.startsWith("payout") ? `po_${paymentId}` : `psp_${paymentId}`, ...more,
 });
 
+/** News of 250,000 satoshi on their way to a player's address; `tx` numbers the transaction. */
+export const coins = (playerId: number, tx: number, confirmations: number, more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  event_id: `chain_${tx}_${confirmations}_${playerId}`, type: confirmations === 0 ? "chain.seen" : "chain.confirmed", txid: txidOf(tx), address: addressOfPlayer(playerId),
+  amount: 250_000, confirmations, observation: confirmations + 1, ...more,
+});
+
 /** Sends a signed notification; `signature` forges it. */
 export async function notify(cashier: TestCashier, providerId: string, body: Record<string, unknown>, signature?: string): Promise<void> {
   const rawBody = Buffer.from(JSON.stringify(body));
@@ -162,6 +170,12 @@ export async function countOf(cashier: TestCashier, table: "payment" | "notifica
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(`cashier.${table}`)} ${playerId === undefined ? sql`` : sql`where player_id = ${playerId}`}`.execute(cashier.db);
   return rows[0]!.count;
+}
+
+/** What came of a provider's notifications about a payment, oldest first. */
+export async function outcomesOf(cashier: TestCashier, paymentId: number): Promise<string[]> {
+  const { rows } = await sql<{ outcome: string }>`select outcome from cashier.notification where payment_id = ${paymentId} order by id`.execute(cashier.db);
+  return rows.map(({ outcome }) => outcome);
 }
 
 /** The audit trail of a payment, oldest first. */

@@ -20,6 +20,8 @@ export interface IdentityPorts {
   readonly countries: CountryBook;
   /** Null where the operator has switched captchas off. */
   readonly captcha: Captcha | null;
+  /** Keys the fingerprints of sign-ins, whose bodies hold passwords. */
+  readonly fingerprintKey: string;
   /** Where links in letters lead: `https://apogee.example`. */
   readonly publicOrigin: string;
   /** The terms that a registration accepts. A newer version asks again. */

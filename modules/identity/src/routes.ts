@@ -35,8 +35,8 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
       return show(tx, playerId);
     }),
     implement(signUpRoute, async ({ body }, context) => {
-      const { tx, clock, locale } = context;
-      const playerId = await signUp(tx, body.user, { locale, at: clock.date() }, ports);
+      const { tx, clock, locale, host } = context;
+      const playerId = await signUp(tx, body.user, { locale, host, at: clock.date() }, ports);
       context.signIn(playerId);
       return show(tx, playerId);
     }),

@@ -18,6 +18,31 @@ test.each([
   expect(() => loadConfig({ [name]: value })).toThrow(name);
 });
 
+test.each([
+  "https://play.example/casino", "https://play.example?a=1", "https://play.example/?", "https://play.example/#top", "https://boss:hush@play.example", "https://boss@play.example",
+  "play.example", "play.example:3000", "ftp://play.example", "https://", "https:// play.example",
+])("refuses %s as an address that browsers would name, in a sentence and without its password", (value) => {
+  for (const name of ["PUBLIC_URL", "SANDBOX_URL"]) {
+    expect(() => loadConfig({ [name]: value })).toThrow(`${name}: `);
+    expect(() => loadConfig({ [name]: value })).toThrow("Write protocol, host and port alone, such as https://play.example");
+    expect(() => loadConfig({ [name]: value })).not.toThrow("hush");
+  }
+});
+
+test.each([
+  ["https://play.example/", "https://play.example"], ["https://PLAY.example:443", "https://play.example"], ["http://localhost:3000", "http://localhost:3000"], ["https://käse.example", "https://xn--kse-qla.example"],
+])("reads the address %s as browsers write it", (value, origin) => {
+  expect(loadConfig({ PUBLIC_URL: value, SANDBOX_URL: value })).toMatchObject({ PUBLIC_URL: origin, SANDBOX_URL: origin });
+});
+
+test.each(["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8", "loopback", "loopback, 192.0.2.7"])("believes the proxies %s", (value) => {
+  expect(loadConfig({ TRUSTED_PROXIES: value }).TRUSTED_PROXIES).toEqual(value.split(", "));
+});
+
+test.each(["notanip", "10.0.0.0/33", "10.0.0.0/0", "fd00::/129", "10.0.0.0/8/8", "10.0.0.0/", "fe80::1%eth0", "proxy.example"])("refuses the proxy %s by name", (value) => {
+  expect(() => loadConfig({ TRUSTED_PROXIES: `127.0.0.1,${value}` })).toThrow(`"${value}" is no address (192.0.2.7), no network (192.0.2.0/24)`);
+});
+
 test("names every wrong setting at once, and no secret", () => {
   expect.assertions(3);
   try {

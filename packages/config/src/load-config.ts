@@ -3,6 +3,8 @@ import { SETTINGS } from "./settings.ts";
 
 type Settings = typeof SETTINGS;
 
+const CREDENTIALS = /\/\/[^/]*@/;
+
 /** Every setting, parsed. */
 export type Config = { readonly [Name in keyof Settings]: z.output<Settings[Name]["schema"]> };
 
@@ -21,7 +23,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     const given = environment[name] === "" ? undefined : environment[name];
     const parsed = (schema as z.ZodType).safeParse(given);
     if (parsed.success) return [name, parsed.data];
-    const shown = secret ? "what was given" : JSON.stringify(given);
+    const shown = secret ? "what was given" : JSON.stringify(given?.replace(CREDENTIALS, "//...@"));
     wrong.push(`${name}: ${shown} does not fit. ${parsed.error.issues[0]?.message ?? ""}`.trim());
     return [name, undefined];
   });

@@ -1,4 +1,6 @@
 export { connect, exactTypes, inTransaction, type ConnectOptions, type Database, type Tx } from "./connect.ts";
 export * from "./embedded/index.ts";
 export { borrowDatabase, openDatabase, type DatabaseSettings, type OpenDatabase } from "./open-database.ts";
-export { migrate } from "./migrate.ts";
+export { refuseMightyRole } from "./outside/refuse-mighty-role.ts";
+export { DatabaseUnusable } from "./outside/unusable.ts";
+export { migrate, MigrationConflict } from "./migrate.ts";

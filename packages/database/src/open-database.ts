@@ -5,13 +5,15 @@ import { lockHolder } from "./embedded/folder-lock.ts";
 import { databaseSecrets } from "./embedded/secrets.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
 import { superviseEmbedded, type EmbeddedEvent } from "./embedded/supervise-embedded.ts";
+import { openOutside } from "./outside/open-outside.ts";
+import { DatabaseUnusable } from "./outside/unusable.ts";
 
 /** Where the platform's database is: an outside PostgreSQL by its address, or the packaged one on a data folder. */
 export interface DatabaseSettings {
   readonly dataDir: string;
-  /** Of a role that may create roles and tables. Left out: the packaged PostgreSQL. */
+  /** Of the role that owns the database, or may make it. Left out: the packaged PostgreSQL. */
   readonly databaseUrl?: string | undefined;
-  /** Of the application's role, where an administrator has made it; else it is made here. */
+  /** Of the application's role, where an administrator has made it; else it is made there. */
   readonly appDatabaseUrl?: string | undefined;
 }
 
@@ -20,22 +22,30 @@ export interface OpenDatabase extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
-/** Opens the database for the life of a server; the packaged one is started again whenever it ends. */
+/** Opens the database for the life of a server; the packaged one is started again whenever it ends. An outside one may be refused with `DatabaseUnusable`. */
 export async function openDatabase(settings: DatabaseSettings, onEvent?: (event: EmbeddedEvent) => void): Promise<OpenDatabase> {
-  if (settings.databaseUrl) return openOutside(settings, settings.databaseUrl);
+  const outside = await outsideOf(settings);
+  if (outside) return outside;
   const embedded = await superviseEmbedded({ dataDir: settings.dataDir, ...(onEvent ? { onEvent } : {}) });
   const urls = await ensureDatabase({ superuserUrl: embedded.superuserUrl, dataDir: settings.dataDir });
   return { ...urls, stop: () => embedded.stop() };
 }
 
-/** Opens it for one command: beside the server if that runs, else the packaged one is started for the command's time. */
+/** Opens it for one command: beside the server if that runs, else the packaged one is started for the command's time. Refuses as `openDatabase` does. */
 export async function borrowDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  if (settings.databaseUrl) return openOutside(settings, settings.databaseUrl);
+  const outside = await outsideOf(settings);
+  if (outside) return outside;
   const running = runningServer(settings.dataDir);
   if (running) return { ...urlsBeside(running, settings.dataDir), stop: async () => undefined };
   const embedded = await startEmbedded({ dataDir: settings.dataDir });
   const urls = await ensureDatabase({ superuserUrl: embedded.superuserUrl, dataDir: settings.dataDir });
   return { ...urls, stop: () => embedded.stop() };
+}
+
+async function outsideOf({ databaseUrl, appDatabaseUrl, dataDir }: DatabaseSettings): Promise<OpenDatabase | undefined> {
+  if (databaseUrl) return { ...(await openOutside({ databaseUrl, appDatabaseUrl, dataDir })), stop: async () => undefined };
+  if (!appDatabaseUrl) return undefined;
+  throw new DatabaseUnusable("APP_DATABASE_URL is set without DATABASE_URL.", "Set both, or neither for the packaged PostgreSQL.");
 }
 
 function runningServer(dataDir: string): string | undefined {
@@ -51,12 +61,4 @@ function urlsBeside(superuserUrl: string, dataDir: string): DatabaseUrls {
   const urlOf = (role: string, password: string): string =>
     Object.assign(new URL(superuserUrl), { username: role, password, pathname: "/apogee" }).href;
   return { ownerUrl: urlOf("apogee_owner", secrets.owner), appUrl: urlOf("apogee_app", secrets.app) };
-}
-
-async function openOutside(settings: DatabaseSettings, databaseUrl: string): Promise<OpenDatabase> {
-  const stop = async (): Promise<void> => undefined;
-  if (settings.appDatabaseUrl) return { ownerUrl: databaseUrl, appUrl: settings.appDatabaseUrl, stop };
-  const database = decodeURIComponent(new URL(databaseUrl).pathname.slice(1)) || "apogee";
-  const urls = await ensureDatabase({ superuserUrl: databaseUrl, dataDir: resolve(settings.dataDir), database });
-  return { ...urls, stop };
 }

@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
-import type { ErrorBody, RouteContract } from "@apogee/contract";
+import type { RouteContract } from "@apogee/contract";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
-import { DomainError, invariant, type Clock } from "@apogee/kernel";
+import { invariant, type Clock } from "@apogee/kernel";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import secureJson from "secure-json-parse";
 import type { CallContext, CallFacts, Principal } from "./context.ts";
@@ -225,41 +225,3 @@ function requireAccess(contract: RouteContract, principal: Principal | null): vo
   if (contract.access === "player" && !principal) throw new SignInRequired();
   if (contract.access === "guest" && principal) throw new Forbidden("You are logged in already. Log out first.", "already_signed_in");
 }
-
-/** The one place where failures become answers. */
-export function mapErrors(app: FastifyInstance, options: Pick<EdgeOptions, "log">): void {
-  app.setErrorHandler((error: unknown, request, reply) => {
-    const body = bodyOf(error, request.id);
-    if (body.status >= 500) {
-      options.log("error", "a call failed", { requestId: request.id, method: request.method, path: request.url.split("?")[0], error: error instanceof Error ? error.stack : String(error) });
-    }
-    return reply.code(body.status).header("cache-control", "no-store").send(body.body);
-  });
-}
-
-function bodyOf(error: unknown, requestId: string): { status: number; body: ErrorBody } {
-  if (error instanceof DomainError) {
-    const errors = error.fields();
-    return {
-      status: error.status,
-      body: { code: error.code, message: error.message, request_id: requestId, ...(errors ? { errors } : {}), ...error.details() },
-    };
-  }
-  const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string };
-  if (statusCode === 429) return { status: 429, body: { code: "too_many_requests", message: message ?? "Too many calls. Wait a moment.", request_id: requestId } };
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return { status: statusCode, body: { code: code?.toLowerCase() ?? "bad_request", message: message ?? "The call could not be read.", request_id: requestId } };
-  }
-  if (isDatabaseAway(error)) {
-    return { status: 503, body: { code: "unavailable", message: "The service is restarting. Ask again in a moment; nothing was lost.", request_id: requestId } };
-  }
-  return { status: 500, body: { code: "internal_error", message: "Something failed on our side. It was recorded.", request_id: requestId } };
-}
-
-/** Connection failures of node-postgres and the server's own shutdown states (SQLSTATE classes 08 and 57P). */
-export function isDatabaseAway(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  return (typeof code === "string" && (/^(08|57P)/.test(code) || ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "53300"].includes(code))) ||
-    (typeof message === "string" && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message));
-}
-

@@ -46,3 +46,21 @@ export class StillRunning extends DomainError {
     super("The first call with this Idempotency-Key is still running. Ask again in a moment.");
   }
 }
+
+/** This address has called too often. Status 429, code `too_many_requests`. */
+export class TooManyCalls extends DomainError {
+  readonly code = "too_many_requests";
+  readonly status = 429;
+  constructor(after: string) {
+    super(`Too many calls. Wait ${after} and try again.`);
+  }
+}
+
+/** The house cannot answer now and will soon: the caller may ask again. Status 503, code `unavailable`. */
+export class Unavailable extends DomainError {
+  readonly code = "unavailable";
+  readonly status = 503;
+  constructor() {
+    super("The service is restarting. Ask again in a moment; nothing was lost.");
+  }
+}

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import { mapErrors, mountRoutes, readRawJson, type EdgeOptions } from "./edge.ts";
+import { mountRoutes, readRawJson, type EdgeOptions } from "./edge.ts";
+import { mapErrors } from "./failures.ts";
 import type { ImplementedRoute } from "./implement.ts";
 
 /** Routes behind the real edge, for tests: `inject` calls into it, `close` it at the end. */

@@ -1,3 +1,4 @@
+import { verifyPayments } from "@apogee/cashier";
 import { verifyAudit } from "@apogee/events";
 import { verifyLedger } from "@apogee/play";
 import type { Command } from "commander";
@@ -6,9 +7,9 @@ import { atDesk } from "../run.ts";
 export function addLedgerCommands(program: Command): void {
   const ledger = program.command("ledger").description("the books");
   ledger.command("verify")
-    .description("prove the books: sums zero, balances equal their entries, rounds equal theirs, nothing orphaned; exit code 1 if not")
+    .description("prove the books: sums zero, balances equal their entries, rounds and payments equal theirs, nothing orphaned; exit code 1 if not")
     .action((_options, command: Command) => atDesk(command, async ({ house, output }) => {
-      const checks = await verifyLedger(house.db);
+      const checks = [...await verifyLedger(house.db), ...await verifyPayments(house.db)];
       const audit = await verifyAudit(house.db);
       const holds = checks.every(({ broken }) => broken.length === 0) && audit.brokenAt === null;
       const lines = checks.map(({ name, checked, broken }) => `${broken.length === 0 ? "holds " : "BROKEN"}  ${String(checked).padStart(9)}  ${name}${broken.map((row) => `\n          ${JSON.stringify(row)}`).join("")}`);

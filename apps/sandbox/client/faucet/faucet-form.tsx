@@ -12,6 +12,7 @@ const USUAL = 100_000;
 const MODES: ReadonlyArray<{ readonly value: FaucetMode; readonly title: string; readonly text: string }> = [
   { value: "normal", title: "One payment", text: "Confirmed block by block" },
   { value: "two_payments", title: "Two payments", text: "Half and half, at once" },
+  { value: "two_players", title: "Two players", text: "One transaction, half to the newest other address" },
   { value: "dust", title: "Too little", text: `${amountText(DUST, "BTC")}, below the minimum` },
   { value: "never_confirms", title: "Never confirmed", text: "Seen, and no more" },
   { value: "dropped", title: "Taken back", text: "Replaced after a block" },

@@ -28,7 +28,7 @@ export function FaucetPage() {
             <EmptyState picture="coins" title="No coins yet" text={address === "" ? "Copy an address from the deposit page and send some." : "Send some, and watch the blocks come."} dense className={styles.empty} />
           )}
           <ul className={styles.list}>
-            {data?.transactions.map((transaction) => <TransactionRow key={transaction.txid} transaction={transaction} now={data.now} />)}
+            {data?.transactions.map((transaction) => <TransactionRow key={`${transaction.txid} ${transaction.address}`} transaction={transaction} now={data.now} />)}
           </ul>
         </Card>
       </div>

@@ -22,6 +22,13 @@ async function newsOf(address: string, afterMs: number): Promise<Array<Record<st
   return sandbox.heard.filter((heard) => heard["address"] === address);
 }
 
+test("a transaction to two owners needs two, and sends nothing to one alone", async () => {
+  const address = await givenAddress();
+  const { status, body } = await send(address, "two_players");
+  expect([status, body]).toMatchObject([422, { errors: { address: { alone: expect.stringContaining("Nobody else") } } }]);
+  expect(await newsOf(address, 0)).toEqual([]);
+});
+
 test("an owner has one address for ever", async () => {
   const address = await givenAddress("the same owner");
   expect(address).toMatch(/^bc1q/);
@@ -61,6 +68,17 @@ test("two payments are two transactions that add up", async () => {
   const news = await newsOf(address, 0);
   expect(new Set(news.map(({ txid }) => txid)).size).toBe(2);
   expect(news.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(100_000);
+});
+
+test("one transaction pays two owners, is buried as one, and each is told of their own output", async () => {
+  sandbox.clock.advance(1);
+  const [another, address] = [await givenAddress(), await givenAddress()];
+  const { body } = await sandbox.page<FaucetView>("POST", "/sandbox/api/faucet", { address, amount: 100_001, mode: "two_players", confirmations: 2 });
+  const { txid } = body.transactions[0]!;
+  for (let blocks = 0; blocks < 3; blocks++) await newsOf(address, 3_000);
+  const told = (to: string): unknown[] => sandbox.heard.filter((heard) => heard["address"] === to).map(({ type, txid, amount, observation }) => [type, txid, amount, observation]);
+  expect(told(address)).toEqual([["chain.seen", txid, 50_001, 1], ["chain.confirmed", txid, 50_001, 2], ["chain.confirmed", txid, 50_001, 3]]);
+  expect(told(another)).toEqual([["chain.seen", txid, 50_000, 1], ["chain.confirmed", txid, 50_000, 2], ["chain.confirmed", txid, 50_000, 3]]);
 });
 
 test("a transaction that never confirms is seen and no more", async () => {

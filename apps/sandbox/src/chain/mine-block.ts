@@ -12,13 +12,12 @@ export const BLOCK_MS = 3_000;
 /** Buries a transaction under one more block. `confirmation` says which, so a repeated job changes nothing. */
 export async function mineBlock({ db, clock }: SandboxOptions, txid: string, confirmation: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const before = await lockTransaction(tx, txid);
-    if (!before || before.confirmations !== confirmation - 1) return;
+    const [before] = await lockTransaction(tx, txid);
+    if (before?.confirmations !== confirmation - 1) return;
     const block = nextBlock(before);
     if (!block) return;
     const at = clock.date();
-    const after = await changeTransaction(tx, txid, block, at);
-    await tellOfTransaction(tx, after, (await findAddress(tx, after.address))!.notifyUrl, at);
-    if (after.stage === "confirming") await enqueue(tx, MINE_BLOCK, { txid, confirmation: confirmation + 1 }, { runAt: new Date(at.getTime() + BLOCK_MS) });
+    for (const after of await changeTransaction(tx, txid, block, at)) await tellOfTransaction(tx, after, (await findAddress(tx, after.address))!.notifyUrl, at);
+    if (block.stage === "confirming") await enqueue(tx, MINE_BLOCK, { txid, confirmation: confirmation + 1 }, { runAt: new Date(at.getTime() + BLOCK_MS) });
   });
 }

@@ -3,10 +3,10 @@ import type { Tx } from "@apogee/database";
 import { enqueue } from "@apogee/events";
 import { InvalidFields } from "@apogee/kernel";
 import { MINE_BLOCK } from "../jobs.ts";
-import { findAddress, insertTransaction, type TransactionRow } from "./store.ts";
+import { findAddress, insertTransaction, newestOtherAddress, type AddressRow } from "./store.ts";
 import { tellOfTransaction } from "./tell-of-transaction.ts";
 import { BLOCK_MS } from "./mine-block.ts";
-import { plan, type FaucetMode } from "./transaction.ts";
+import { plan, type FaucetMode, type PlannedTransaction } from "./transaction.ts";
 
 export interface FaucetOrder {
   readonly address: string;
@@ -16,17 +16,22 @@ export interface FaucetOrder {
 }
 
 /** Sends coins out of nothing to an address that was handed out here. The merchant sees them at once, unconfirmed. */
-export async function sendCoins(tx: Tx, order: FaucetOrder, at: Date): Promise<TransactionRow[]> {
+export async function sendCoins(tx: Tx, order: FaucetOrder, at: Date): Promise<void> {
   const address = await findAddress(tx, order.address);
   if (!address) throw new InvalidFields({ address: { unknown: "The sandbox has handed out no such address. Copy it from the deposit page." } });
-  const sent: TransactionRow[] = [];
-  for (const part of plan(order.mode, order.amount)) {
-    const transaction = await insertTransaction(tx, {
-      txid: randomBytes(32).toString("hex"), address: address.address, ...part, confirmationsWanted: order.confirmations,
-    }, at);
-    await tellOfTransaction(tx, transaction, address.notifyUrl, at);
-    if (part.fate !== "waiting") await enqueue(tx, MINE_BLOCK, { txid: transaction.txid, confirmation: 1 }, { runAt: new Date(at.getTime() + BLOCK_MS) });
-    sent.push(transaction);
+  for (const planned of plan(order.mode, order.amount)) {
+    const txid = randomBytes(32).toString("hex");
+    for (const [to, amount] of await outputsOf(tx, address, planned)) {
+      const output = await insertTransaction(tx, { txid, address: to.address, amount, fate: planned.fate, confirmationsWanted: order.confirmations }, at);
+      await tellOfTransaction(tx, output, to.notifyUrl, at);
+    }
+    if (planned.fate !== "waiting") await enqueue(tx, MINE_BLOCK, { txid, confirmation: 1 }, { runAt: new Date(at.getTime() + BLOCK_MS) });
   }
-  return sent;
+}
+
+async function outputsOf(tx: Tx, address: AddressRow, { amount, toAnother = 0 }: PlannedTransaction): Promise<ReadonlyArray<readonly [AddressRow, number]>> {
+  if (toAnother === 0) return [[address, amount]];
+  const another = await newestOtherAddress(tx, address.address);
+  if (!another) throw new InvalidFields({ address: { alone: "Nobody else has an address yet. Open a second player's deposit first." } });
+  return [[address, amount], [another, toAnother]];
 }

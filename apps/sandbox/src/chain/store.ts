@@ -8,6 +8,7 @@ export interface AddressRow {
   readonly notifyUrl: string;
 }
 
+/** What a transaction pays to one address: one of its outputs. */
 export interface TransactionRow {
   readonly txid: string;
   readonly address: string;
@@ -40,6 +41,12 @@ export async function findAddress(db: Database | Tx, address: string): Promise<A
   return rows[0];
 }
 
+/** The address that was handed out last to somebody else. */
+export async function newestOtherAddress(db: Database | Tx, address: string): Promise<AddressRow | undefined> {
+  const { rows } = await sql<AddressRow>`select ${addressColumns} from sandbox.address where address <> ${address} order by created_at desc, owner limit 1`.execute(db);
+  return rows[0];
+}
+
 export async function insertTransaction(
   tx: Tx, row: Pick<TransactionRow, "txid" | "address" | "amount" | "fate" | "confirmationsWanted">, at: Date,
 ): Promise<TransactionRow> {
@@ -49,22 +56,23 @@ export async function insertTransaction(
   return rows[0]!;
 }
 
-export async function lockTransaction(tx: Tx, txid: string): Promise<TransactionRow | undefined> {
-  const { rows } = await sql<TransactionRow>`select ${columns} from sandbox.chain_transaction where txid = ${txid} for update`.execute(tx);
-  return rows[0];
+/** All outputs of a transaction; a block buries them together. */
+export async function lockTransaction(tx: Tx, txid: string): Promise<TransactionRow[]> {
+  const { rows } = await sql<TransactionRow>`select ${columns} from sandbox.chain_transaction where txid = ${txid} order by address for update`.execute(tx);
+  return rows;
 }
 
-export async function changeTransaction(tx: Tx, txid: string, change: Pick<TransactionRow, "stage" | "confirmations">, at: Date): Promise<TransactionRow> {
+export async function changeTransaction(tx: Tx, txid: string, change: Pick<TransactionRow, "stage" | "confirmations">, at: Date): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
     update sandbox.chain_transaction set stage = ${change.stage}, confirmations = ${change.confirmations}, observation = observation + 1, changed_at = ${at}
     where txid = ${txid} returning ${columns}`.execute(tx);
-  return rows[0]!;
+  return rows;
 }
 
 /** Newest first; of one address, or of all. */
 export async function newestTransactions(db: Database | Tx, { address, limit }: { address: string | null; limit: number }): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
     select ${columns} from sandbox.chain_transaction where ${address}::text is null or address = ${address}
-    order by created_at desc, txid limit ${limit}`.execute(db);
+    order by created_at desc, txid, address limit ${limit}`.execute(db);
   return rows;
 }

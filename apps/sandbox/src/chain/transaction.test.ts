@@ -23,6 +23,7 @@ describe("the faucet", () => {
   test.each([
     ["normal", [{ amount: 100_001, fate: "confirmed" }]],
     ["two_payments", [{ amount: 50_000, fate: "confirmed" }, { amount: 50_001, fate: "confirmed" }]],
+    ["two_players", [{ amount: 50_001, fate: "confirmed", toAnother: 50_000 }]],
     ["dust", [{ amount: 5_000, fate: "confirmed" }]],
     ["never_confirms", [{ amount: 100_001, fate: "waiting" }]],
     ["dropped", [{ amount: 100_001, fate: "dropped" }]],

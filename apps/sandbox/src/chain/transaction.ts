@@ -2,7 +2,7 @@
 export type Fate = "confirmed" | "waiting" | "dropped";
 export type TransactionStage = "seen" | "confirming" | "confirmed" | "dropped";
 
-export const FAUCET_MODES = ["normal", "two_payments", "dust", "never_confirms", "dropped"] as const;
+export const FAUCET_MODES = ["normal", "two_payments", "two_players", "dust", "never_confirms", "dropped"] as const;
 export type FaucetMode = (typeof FAUCET_MODES)[number];
 
 /** Satoshi: what a merchant's minimum is above. */
@@ -10,13 +10,24 @@ export const DUST = 5_000;
 /** Satoshi in the faucet at a time: ten coins. */
 export const FAUCET_MOST = 1_000_000_000;
 
+/** A transaction to come: what it pays to the address, and perhaps to somebody else's as well. */
+export interface PlannedTransaction {
+  readonly amount: number;
+  readonly fate: Fate;
+  readonly toAnother?: number;
+}
+
 /** The transactions that a faucet's mode makes of an amount; they add up to it, dust aside. */
-export function plan(mode: FaucetMode, amount: number): ReadonlyArray<{ readonly amount: number; readonly fate: Fate }> {
+export function plan(mode: FaucetMode, amount: number): readonly PlannedTransaction[] {
   switch (mode) {
     case "normal": return [{ amount, fate: "confirmed" }];
     case "two_payments": {
       const first = Math.floor(amount / 2);
       return [first, amount - first].filter((part) => part > 0).map((part) => ({ amount: part, fate: "confirmed" }));
+    }
+    case "two_players": {
+      const first = Math.ceil(amount / 2);
+      return [{ amount: first, fate: "confirmed", toAnother: amount - first }];
     }
     case "dust": return [{ amount: DUST, fate: "confirmed" }];
     case "never_confirms": return [{ amount, fate: "waiting" }];

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { loadSecrets, type Config, type Secrets } from "@apogee/config";
-import { borrowDatabase, connect, openDatabase, type Database } from "@apogee/database";
+import { borrowDatabase, connect, openDatabase, refuseMightyRole, type Database, type OpenDatabase } from "@apogee/database";
 import { forgetOldAnswers } from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
 import { prepareMonths } from "@apogee/play";
@@ -39,17 +39,28 @@ async function everyHour(db: Database, at: Date): Promise<void> {
   await forgetOldAnswers(db, at);
 }
 
-/** Opens the house: the database at this version, seeded, and the clock where the operator has put it. */
-export async function openHouse({ config, root, log, as, tell = () => undefined }: HouseOptions): Promise<House> {
+/** Opens the house: the database at this version, seeded, and the clock where the operator has put it. What fails leaves no database running. */
+export async function openHouse(options: HouseOptions): Promise<House> {
+  const { config, root, log, as, tell = () => undefined } = options;
   const dataDir = join(config.DATA_DIR.startsWith("/") ? "" : root, config.DATA_DIR);
   const settings = { dataDir, databaseUrl: config.DATABASE_URL, appDatabaseUrl: config.APP_DATABASE_URL };
   tell(config.DATABASE_URL ? "Connecting to PostgreSQL" : "Starting PostgreSQL");
   const database = as === "server"
     ? await openDatabase(settings, (event) => log(event.type === "up" ? "info" : "warn", `PostgreSQL is ${event.type}`, event.type === "failed" ? { error: event.error.message } : { ...event }))
     : await borrowDatabase(settings);
+  try {
+    return await furnish(database, dataDir, options);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function furnish(database: OpenDatabase, dataDir: string, { config, log, as, tell = () => undefined }: HouseOptions): Promise<House> {
   const clock = new SystemClock();
   tell("Bringing the database to this version");
   const applied = await migrateAll(database.ownerUrl, clock);
+  await refuseMightyRole(database.appUrl);
   const secrets = loadSecrets(dataDir);
   const { db, close } = connect({ url: database.appUrl, max: 12, onError: (error) => log("warn", "a database connection was lost", { error: error.message }) });
   const follower = followClock(clock, database.appUrl, (message, facts) => log("warn", message, facts));

@@ -16,7 +16,7 @@ export async function identityPorts(house: House, publicOrigin: string, sessions
       licenceOf: (code) => (code === "EE" ? "EE" : "CW"),
     },
     captcha: house.config.CAPTCHA ? createCaptcha({ secret: house.secrets.captcha, clock: house.clock }) : null,
-    publicOrigin, termsVersion: TERMS_VERSION, openPurse,
+    fingerprintKey: house.secrets.fingerprints, publicOrigin, termsVersion: TERMS_VERSION, openPurse,
     languages: async (db, host) => (await hostFacts({ db, clock: house.clock }, host)).locales.map(({ code }) => code),
     forget: (playerId) => sessions.forget(playerId),
     sendLetter: (tx, letter) => sendLetter(tx, letter, house.clock.date()),

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 const VISITOR_COOKIE = "apogee_visitor";
@@ -10,11 +10,16 @@ export function cookieOptions(secure: boolean): { path: string; httpOnly: true; 
   return { path: "/", httpOnly: true, sameSite: "lax", secure };
 }
 
-/** A browser's own random name, which scopes what a guest repeats; made when there is none. */
-export function visitorOf(request: FastifyRequest): string {
+/**
+ * A browser's own name, which scopes what a guest repeats; made when there is none. It is random, but for a call under an
+ * Idempotency-Key it follows from that: the retry of a first call, whose answer and cookie were lost, is known again.
+ */
+export function visitorOf(request: FastifyRequest, secret: string): string {
   const known = request.cookies[VISITOR_COOKIE];
   if (known && /^[\w-]{22}$/.test(known)) return known;
-  const fresh = randomBytes(16).toString("base64url");
+  const key = request.headers["idempotency-key"];
+  const bytes = key === undefined ? randomBytes(16) : createHmac("sha256", secret).update(`visitor ${String(key)}`).digest().subarray(0, 16);
+  const fresh = bytes.toString("base64url");
   request.cookies[VISITOR_COOKIE] = fresh;
   newVisitors.set(request, fresh);
   return fresh;

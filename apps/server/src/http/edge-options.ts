@@ -20,11 +20,13 @@ export function edgeOptions({ house, sessions, publicOrigin, locales }: EdgePart
     facts: (request) => ({
       // A link-local address carries the machine's own name of its network, which is no part of it.
       ip: request.ip.split("%")[0] ?? request.ip, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? "", host: request.host,
-      locale: localeOf(request, locales()), visitor: visitorOf(request),
+      locale: localeOf(request, locales()), visitor: visitorOf(request, house.secrets.fingerprints),
     }),
     authenticate: (request) => principalOf(sessions, request),
     async startSession(playerId, facts, request, reply) {
-      reply.header("set-cookie", await sessions.start(playerId, { ip: facts.ip, userAgent: facts.userAgent, token: sessionTokenOf(request.headers.cookie) }));
+      const { ip, userAgent, visitor, idempotencyKey } = facts;
+      const startedBy = idempotencyKey === null ? undefined : `${visitor} ${idempotencyKey}`;
+      reply.header("set-cookie", await sessions.start(playerId, { ip, userAgent, startedBy, token: sessionTokenOf(request.headers.cookie) }));
     },
     async endSession(request, reply) {
       reply.header("set-cookie", await sessions.end(sessionTokenOf(request.headers.cookie)));

@@ -33,13 +33,13 @@ export async function serveProgram(app: FastifyInstance, program: { folder: stri
 export const gameFrame = (root: string): { folder: string; prefix: string; ancestors: string } =>
   ({ folder: join(root, "apps/game-client/build"), prefix: "/frame/", ancestors: "'self'" });
 
-/** The sandbox's pages, each at its clean address; only the pay page may be framed, and by the casino alone. */
-export async function serveSandbox(app: FastifyInstance, root: string): Promise<void> {
+/** The sandbox's pages, each at its clean address; only the pay page may be framed, and by the casino alone, wherever the sandbox runs. */
+export async function serveSandbox(app: FastifyInstance, root: string, casino: string): Promise<void> {
   const folder = join(root, "apps/sandbox/build");
   await serveProgram(app, { folder, prefix: "/sandbox/", ancestors: "'none'" });
   for (const page of SANDBOX_PAGES.pages) {
     app.get(page.url, async (_request, reply) => reply
-      .type("text/html; charset=utf-8").header("cache-control", "no-cache").header("content-security-policy", POLICY(page.framed ? "'self'" : "'none'"))
+      .type("text/html; charset=utf-8").header("cache-control", "no-cache").header("content-security-policy", POLICY(page.framed ? `'self' ${casino}` : "'none'"))
       .header("referrer-policy", "no-referrer").send(await readFile(join(folder, page.file))));
   }
 }

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Visit } from "@apogee/contract";
+import { TooManyCalls } from "@apogee/http";
+import fastifyRateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mountWeb } from "./mount-web.ts";
@@ -14,6 +16,7 @@ export const entry = { module: { siteOf: () => async (request, visit, fetch) => 
   renders += 1;
   const { pathname, search } = new URL(request.url);
   if (pathname === "/broken") return new Response("Unexpected Server Error", { status: 500, headers: { "content-type": "text/plain" } });
+  if (pathname === "/slow") await new Promise((resolve) => setTimeout(resolve, 100));
   if (pathname === "/moved") return new Response(null, { status: 302, headers: { location: "/", "set-cookie": "locale=en" } });
   const player = await (await fetch("/api/player")).json();
   const html = "<p>" + renders + " " + pathname + search + " " + (visit.player?.nickname ?? "guest") + " " + (player.id ?? "-") + "</p><script>go()</script>";
@@ -28,7 +31,7 @@ const visit: Visit = {
 let root: string;
 let app: FastifyInstance;
 let web: MountedWeb;
-const logged: string[] = [];
+const logged: Array<{ level: string; message: string; facts: Record<string, unknown> }> = [];
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), "apogee-web-"));
@@ -44,17 +47,19 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 beforeEach(async () => {
   logged.length = 0;
-  app = Fastify();
+  app = Fastify({ trustProxy: true });
+  await app.register(fastifyRateLimit, { global: false, errorResponseBuilder: (_request, { after }) => new TooManyCalls(after) });
+  app.setErrorHandler((_error, _request, reply) => reply.code(418).send());
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: "not_found" }));
   app.post("/api/echo", (request, reply) => reply.send(request.body));
   web = await mountWeb(app, {
     mode: "production", root, frameOrigins: ["https://pay.example"],
     api: (request) => async () => ({ status: 200, json: async () => (request.headers.cookie?.includes("session") ? { id: 7 } : {}) }),
     visitorOf: async (request) => {
-      if (request.headers["x-no-database"]) throw new Error("no database");
+      if (request.headers["x-no-database"]) throw Object.assign(new Error("the database system is shutting down"), { code: "57P03" });
       return request.headers.cookie?.includes("session") ? { ...visit, player: { nickname: "Noah" } as never } : visit;
     },
-    log: (_level, message) => logged.push(message),
+    log: (level, message, facts) => void logged.push({ level, message, facts }),
   });
   return async () => {
     await web.close();
@@ -109,6 +114,7 @@ describe("pages", () => {
 
   test("a redirect keeps its address and its cookie", async () => {
     expect((await get("/moved")).headers).toMatchObject({ "location": "/", "set-cookie": "locale=en" });
+    expect((await get("/moved?stag=a%0D%0Ab&mode=demo")).headers.location).toBe("/?stag=a%0D%0Ab");
   });
 
   test("a trailing slash is led to the page's one address", async () => {
@@ -116,12 +122,48 @@ describe("pages", () => {
     expect([statusCode, headers.location]).toEqual([308, "/pokies/all?mode=demo"]);
   });
 
-  test.each([["a render that fails", "/broken", {}], ["a database that is away", "/", { "x-no-database": "1" }]])("%s shows the plain page, and is logged", async (_, url, headers) => {
-    const answer = await get(url, headers);
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers["cache-control"]).toBe("no-store");
+  test("a render that fails shows the plain page, and is logged whole", async () => {
+    const answer = await get("/broken");
+    expect([answer.statusCode, answer.headers["cache-control"], answer.headers["retry-after"]]).toEqual([503, "no-store", "5"]);
     expect(answer.body).toContain("Nothing was lost");
-    expect(logged).toEqual(["a page could not be rendered"]);
+    expect(logged).toEqual([{ level: "error", message: "a page could not be rendered", facts: expect.objectContaining({ path: "/broken", error: expect.stringContaining("    at ") }) }]);
+  });
+
+  test("a database that is away shows the plain page, and is one line without a stack however often", async () => {
+    for (let call = 0; call < 20; call++) expect((await get("/", { "x-no-database": "1" })).statusCode).toBe(503);
+    expect(logged).toEqual([{ level: "warn", message: "a page could not be rendered", facts: expect.objectContaining({ path: "/", error: "the database system is shutting down" }) }]);
+  });
+});
+
+describe("a crowd", () => {
+  test("cannot get past the kept page by a query that nobody reads", async () => {
+    const first = await get("/pokies/all");
+    for (let call = 0; call < 20; call++) expect((await get(`/pokies/all?x=${call}&mode=${call}&mode`)).body).toBe(first.body);
+  });
+
+  test("is rendered as far as there is time, and the rest is asked to come again; others go on", async () => {
+    const crowd = await Promise.all(Array.from({ length: 150 }, (_, index) => get(`/slow?currency=EUR&x=${index}`)));
+    const turnedAway = crowd.filter(({ statusCode }) => statusCode === 503);
+    expect(crowd.filter(({ statusCode }) => statusCode === 200)).toHaveLength(12);
+    expect(turnedAway).toHaveLength(138);
+    expect(turnedAway[0]!.headers).toMatchObject({ "retry-after": "2", "cache-control": "no-store", "content-type": "text/html; charset=utf-8" });
+    expect(turnedAway[0]!.body).toContain("Nothing was lost");
+    expect(logged.map(({ level, facts }) => [level, facts["error"]])).toEqual([["warn", "More pages are asked for than can be rendered."]]);
+  });
+
+  test("of one address leaves room for a reader from another", async () => {
+    const crowd = Promise.all(Array.from({ length: 150 }, (_, index) => get(`/slow?currency=EUR&x=${index}`, { "x-forwarded-for": "192.0.2.1" })));
+    expect((await get("/slow?currency=EUR", { "x-forwarded-for": "192.0.2.2" })).statusCode).toBe(200);
+    expect((await crowd).filter(({ statusCode }) => statusCode === 503)).toHaveLength(138);
+  });
+
+  test("of one address is limited, kept pages and their data included, and told when to come again", async () => {
+    const ask = (address: string) => get("/pokies/all", { "x-forwarded-for": address });
+    for (let call = 0; call < 600; call++) expect((await ask("192.0.2.3")).statusCode).toBe(200);
+    const answer = await ask("192.0.2.3");
+    expect([answer.statusCode, answer.headers["retry-after"], answer.headers["content-type"]]).toEqual([429, "60", "text/html; charset=utf-8"]);
+    expect(answer.body).toContain("Wait a minute");
+    expect((await ask("192.0.2.4")).statusCode).toBe(200);
   });
 });
 
@@ -155,5 +197,6 @@ describe("beside pages", () => {
     const { headers, body } = await get("/theme.css");
     expect(headers["content-type"]).toContain("text/css");
     expect(body).toContain("--flame: #ff0000;");
+    expect((await get("/theme.css", { "x-no-database": "1" })).statusCode).toBe(418);
   });
 });

@@ -1,16 +1,20 @@
+import { boundedLines, isDatabaseAway, TooManyCalls } from "@apogee/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { BUSY, calmPage, OUTAGE, TOO_MANY } from "./calm-page.ts";
 import { devSite } from "./dev-site.ts";
 import type { MountedWeb, WebOptions } from "./options.ts";
-import { OUTAGE_PAGE } from "./outage.ts";
-import { cacheKey, PageCache, withoutTracking } from "./page-cache.ts";
-import { pageOf, type Page } from "./page.ts";
+import { cacheKey, canonicalAddress, PageCache, unreadQuery } from "./page-cache.ts";
+import type { Page } from "./page.ts";
+import { RenderGate, TooManyRenders } from "./render-gate.ts";
 import { renderPage, wholeAddress } from "./render-page.ts";
 import { builtSite, rendererOf } from "./renderer.ts";
-import { contentSecurityPolicy, pageHeaders } from "./security-headers.ts";
 import { sendPage } from "./send-page.ts";
 import { serveStaticFiles } from "./static-files.ts";
 import { themeCss } from "./theme.ts";
 import { withoutTrailingSlash } from "./trailing-slash.ts";
+
+/** From one address: many people may share it, a page's data and what is fetched ahead count too. */
+const PAGES_LIMIT = { rateLimit: { max: 600, timeWindow: 60_000 } };
 
 /** These belong to the API: an unknown address there is answered by the API's own not-found. */
 const NOT_PAGES = /^\/(api|api-fe|studio|messages|check-email|client-context)(\/|\?|$)/;
@@ -26,14 +30,20 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   const build = dev ? undefined : await builtSite(options.root);
   const render = rendererOf(dev ? dev.load : async () => build!, dev ? "development" : "production");
   const cache = new PageCache();
+  const gate = new RenderGate();
+  const tell = boundedLines(options.log, "warn");
 
   await app.register(async (scope) => {
     await serveStaticFiles(scope, options.root, options.mode);
-    scope.get("/theme.css", async (request, reply) => {
+    scope.setErrorHandler(async (error, request, reply) => {
+      if (!(error instanceof TooManyCalls)) throw error;
+      await sendPage(request, reply, calmPage(TOO_MANY, request));
+    });
+    scope.get("/theme.css", { config: PAGES_LIMIT }, async (request, reply) => {
       const { brand } = await options.visitorOf(request);
       return reply.type("text/css; charset=utf-8").header("cache-control", "private, max-age=300").send(themeCss(brand.colors));
     });
-    scope.route({ method: "GET", url: "/*", exposeHeadRoute: true, handler: serve });
+    scope.route({ method: "GET", url: "/*", exposeHeadRoute: true, config: PAGES_LIMIT, handler: serve });
   });
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
@@ -42,35 +52,33 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     try {
       const bare = withoutTrailingSlash(request.url);
       if (bare) return await reply.redirect(bare, 308);
-      await sendPage(request, reply, await pageFor(request));
+      await sendPage(request, reply, await pageFor(request), unreadQuery(request.url));
     } catch (error) {
-      options.log("error", "a page could not be rendered", { requestId: request.id, path: request.url.split("?")[0], error: error instanceof Error ? error.stack : String(error) });
-      await sendPage(request, reply, outage(request));
+      tellFailure(error, { requestId: request.id, path: request.url.split("?")[0] });
+      await sendPage(request, reply, calmPage(error instanceof TooManyRenders ? BUSY : OUTAGE, request));
     }
+  }
+
+  /** What is expected, as when the database restarts or a crowd comes, is told without a stack and seldom. */
+  function tellFailure(error: unknown, facts: Record<string, unknown>): void {
+    const message = "a page could not be rendered";
+    if (error instanceof TooManyRenders || isDatabaseAway(error)) tell(message, { ...facts, error: (error as Error).message });
+    else options.log("error", message, { ...facts, error: error instanceof Error ? error.stack : String(error) });
   }
 
   async function pageFor(request: FastifyRequest): Promise<Page> {
     const visit = await options.visitorOf(request);
-    const address = withoutTracking(request.url);
+    const address = canonicalAddress(request.url);
     const key = dev ? undefined : cacheKey(visit, address, request.protocol === "https");
     const kept = key === undefined ? undefined : cache.fresh(key);
     if (kept) return kept;
-    const make = (): Promise<Page> => renderPage(render, {
+    const make = (): Promise<Page> => gate.run(request.ip, () => renderPage(render, {
       url: wholeAddress(request, address), visit, fetch: options.api(request), frameOrigins: options.frameOrigins, dev: dev !== undefined, kept: key !== undefined,
-    });
+    }));
     if (key === undefined) return make();
     const page = await cache.renewed(key, make);
     if (page.status !== 200) cache.forget(key);
     return page;
-  }
-
-  function outage(request: FastifyRequest): Page {
-    const secure = request.protocol === "https";
-    const policy = contentSecurityPolicy({ host: request.host, secure, frameOrigins: [], scripts: [], dev: false });
-    return pageOf({
-      status: 503, cookies: [], body: Buffer.from(OUTAGE_PAGE),
-      headers: { ...pageHeaders(secure), "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "retry-after": "5", "content-security-policy": policy },
-    }, false);
   }
 
   return { purge: () => cache.purge(), close: async () => dev?.close() };

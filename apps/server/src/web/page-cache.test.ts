@@ -1,6 +1,6 @@
 import type { Visit } from "@apogee/contract";
 import { describe, expect, test, vi } from "vitest";
-import { cacheKey, PageCache, withoutTracking } from "./page-cache.ts";
+import { cacheKey, canonicalAddress, PageCache, unreadQuery } from "./page-cache.ts";
 import { pageOf, type Page } from "./page.ts";
 
 const guest: Visit = {
@@ -28,12 +28,25 @@ describe("the key of a kept page", () => {
     expect(cacheKey({ ...guest, player: { id: 7 } as never }, "/", true)).toBeUndefined();
   });
 
-  test("nor has one with a query that we do not know, so that nobody can fill the memory", () => {
-    expect(cacheKey(guest, "/?x=1", true)).toBeUndefined();
+  test.each(["/confirmation?confirmation_token=1", "/confirmation?unlock_token=1", "/sign-up?redirect=/deposit", "/profile?currency=EUR"])("nor has %s, which is for one reader", (address) => {
+    expect(cacheKey(guest, address, true)).toBeUndefined();
+  });
+});
+
+describe("the canonical address", () => {
+  test.each([
+    ["/", "/"], ["/?", "/"], ["/?x=1", "/"], ["/pokies/all?stag=1&utm_source=a&gclid=2", "/pokies/all"], ["/?constructor=1&__proto__=2", "/"],
+    ["/?x=1&mode=demo&y=2", "/?mode=demo"], ["/?mode=demo&mode=real", "/?mode=demo"], ["/?mode=1", "/"], ["/?mode=", "/"],
+    ["/?mode=real&_routes=lobby", "/?_routes=lobby&mode=real"], ["/sign-up?redirect=%2Fdeposit%3Fx%3D1", "/sign-up?redirect=%2Fdeposit%3Fx%3D1"],
+    ["/sign-up?redirect=https://evil.example", "/sign-up"], ["/confirmation?confirmation_token=ab_-", "/confirmation?confirmation_token=ab_-"],
+    ["/profile/games-history?currency=BTC", "/profile/games-history?currency=BTC"], ["/?currency=%00", "/"],
+  ])("of %s is %s", (address, canonical) => {
+    expect(canonicalAddress(address)).toBe(canonical);
+    expect(canonicalAddress(canonical)).toBe(canonical);
   });
 
-  test("marks of campaigns are dropped", () => {
-    expect([withoutTracking("/?utm_source=a&mode=demo&gclid=1"), withoutTracking("/pokies/all?stag=1"), withoutTracking("/")]).toEqual(["/?mode=demo", "/pokies/all", "/"]);
+  test.each([["/", ""], ["/?mode=demo", ""], ["/?stag=a%26b&mode=demo&x=1&constructor=2", "stag=a%26b&x=1&constructor=2"], ["/?a=\r\nx", "a=%0D%0Ax"]])("of %s leaves out %j", (address, unread) => {
+    expect(unreadQuery(address)).toBe(unread);
   });
 });
 

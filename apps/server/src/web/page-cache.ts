@@ -9,10 +9,11 @@ const STALE_MS = 600_000;
 const OVERHEAD_BYTES = 2_048;
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Query values that a page is rendered by; with any other one it is rendered anew each time. */
-const KNOWN_QUERY = new Set(["mode", "redirect", "page", "_routes"]);
-/** Marks of campaigns: they change no page, and the browser reads them itself. */
-const TRACKING_QUERY = /^(utm_\w+|gclid|fbclid|msclkid|stag|sub_id)$/;
+/** Query names that pages are kept by, beside their path. `_routes` says which of a page's data the browser asks for. */
+const KEPT_QUERY: Readonly<Record<string, RegExp>> = { _routes: /./, mode: /^(real|demo)$/ };
+/** Names that pages read too; with one of these a page is for one reader, and rendered each time. */
+const READ_QUERY: Readonly<Record<string, RegExp>> = { confirmation_token: /./, currency: /^[A-Z]{3,4}$/, redirect: /^\//, unlock_token: /./ };
+const PAGES_READ = { ...KEPT_QUERY, ...READ_QUERY };
 
 /** Pages of guests, kept for a minute and renewed behind the back of whoever comes next. */
 export class PageCache {
@@ -44,20 +45,33 @@ export class PageCache {
   }
 }
 
-/** What a guest's page depends on, as one string; undefined where the page may not be kept. */
+/** What a guest's page depends on, as one string, by its canonical address; undefined where the page may not be kept. */
 export function cacheKey(visit: Visit, address: string, secure: boolean): string | undefined {
   if (visit.player) return undefined;
-  const query = address.indexOf("?");
-  if (query >= 0) for (const name of new URLSearchParams(address.slice(query)).keys()) if (!KNOWN_QUERY.has(name)) return undefined;
+  if (Object.keys(READ_QUERY).some((name) => queryOf(address)?.has(name))) return undefined;
   const { brand, licence, country, locale, currency, device, variant, host } = visit;
   return `${secure ? "s" : "p"}\n${host}\n${brand.key}\n${licence}\n${country}\n${locale}\n${currency}\n${device}\n${variant}\n${address}`;
 }
 
-/** The address that is rendered: without campaign marks. */
-export function withoutTracking(address: string): string {
+/**
+ * The address that is rendered: of the query only what pages read, once and in one order, so that nothing else makes
+ * another page of it. Marks of campaigns are among what is left out; the browser reads them itself.
+ */
+export function canonicalAddress(address: string): string {
+  const query = queryOf(address);
+  if (!query) return address;
+  const read = Object.entries(PAGES_READ).flatMap(([name, pattern]) => (pattern.test(query.get(name) ?? "") ? [[name, query.get(name)!]] : []));
+  const path = address.slice(0, address.indexOf("?"));
+  return read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;
+}
+
+/** What the canonical address leaves out: a redirect to another of our pages takes it along. */
+export function unreadQuery(address: string): string {
+  const unread = Array.from(queryOf(address) ?? []).filter(([name]) => !Object.hasOwn(PAGES_READ, name));
+  return new URLSearchParams(unread).toString();
+}
+
+function queryOf(address: string): URLSearchParams | undefined {
   const at = address.indexOf("?");
-  if (at < 0) return address;
-  const query = new URLSearchParams(address.slice(at));
-  for (const name of Array.from(query.keys())) if (TRACKING_QUERY.test(name)) query.delete(name);
-  return query.size > 0 ? `${address.slice(0, at)}?${query}` : address.slice(0, at);
+  return at < 0 ? undefined : new URLSearchParams(address.slice(at));
 }

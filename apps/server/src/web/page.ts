@@ -12,6 +12,8 @@ export interface Page {
   readonly status: number;
   readonly etag: string;
   readonly size: number;
+  /** Where a redirect leads. */
+  readonly location: string | undefined;
   form(encoding: Encoding): PageForm | Promise<PageForm>;
 }
 
@@ -32,7 +34,7 @@ export function pageOf({ status, headers, cookies, body }: RenderedPage, kept: b
   });
   const forms = new Map<Encoding, PageForm | Promise<PageForm>>([["identity", formOf("identity", body)]]);
   return {
-    status, etag, size: body.length,
+    status, etag, size: body.length, location: headers["location"],
     form(encoding) {
       const known = forms.get(encoding);
       if (known) return known;

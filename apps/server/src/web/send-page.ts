@@ -2,15 +2,18 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { encodingFor } from "./encoding.ts";
 import type { Page } from "./page.ts";
 
-/** Sends a page past the framework's serialisation: for a kept one there is nothing left to do but write bytes. */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<void> {
+/**
+ * Sends a page past the framework's serialisation: for a kept one there is nothing left to do but write bytes. A
+ * redirect to another page of ours takes along what of the query was not read.
+ */
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, unread = ""): Promise<void> {
   const made = page.form(encodingFor(request.headers["accept-encoding"]));
   const { head, body } = made instanceof Promise ? await made : made;
   reply.hijack();
   const { raw } = reply;
   if (raw.destroyed) return;
   const unchanged = page.status === 200 && request.headers["if-none-match"] === page.etag;
-  raw.writeHead(unchanged ? 304 : page.status, (unchanged ? withoutBody(head) : head) as string[]);
+  raw.writeHead(unchanged ? 304 : page.status, (unchanged ? withoutBody(head) : withLocation(head, page, unread)) as string[]);
   raw.end(unchanged || request.method === "HEAD" ? undefined : body);
 }
 
@@ -18,4 +21,9 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
 function withoutBody(head: readonly string[]): string[] {
   const at = head.indexOf("content-length");
   return head.toSpliced(at, 2);
+}
+
+function withLocation(head: readonly string[], { location }: Page, unread: string): readonly string[] {
+  if (unread === "" || !location?.startsWith("/")) return head;
+  return head.with(head.indexOf("location") + 1, `${location}${location.includes("?") ? "&" : "?"}${unread}`);
 }

@@ -4,8 +4,10 @@ import { findPurse } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BadSignature, UnreadableNotification } from "../errors.ts";
 import {
-  accountSum, addressOfPlayer, auditsOf, balanceOf, CARD, countOf, givenCashier, givenDeposit, givenPlayer, notify, said, stored, succeeded, sumOfBooks, txidOf, type TestCashier,
+  accountSum, addressOfPlayer, auditsOf, balanceOf, CARD, coins, countOf, givenCashier, givenDeposit, givenPlayer, notify, outcomesOf, PROVIDER_KEY, said, stored, succeeded, sumOfBooks, txidOf, type TestCashier,
 } from "../testing.ts";
+import { sign } from "../providers/signature.ts";
+import { applyNotification } from "./apply-notification.ts";
 import { resolve } from "./resolve-deposit.ts";
 
 let cashier: TestCashier;
@@ -40,6 +42,30 @@ test("a forged notification is refused, moves nothing and is not stored", async 
   expect(await balanceOf(cashier, playerId)).toBe(0);
   expect((await stored(cashier, payment.id)).stage).toBe("awaiting_player");
   expect(await countOf(cashier, "notification")).toBe(before);
+});
+
+const signedBy = (key: string, body: Record<string, unknown>): string => sign(key, JSON.stringify(body));
+const forgeries: Record<string, (body: Record<string, unknown>) => [said: Record<string, unknown>, signature: string | undefined]> = {
+  "signed with another key": (body) => [body, signedBy("a key of somebody else", body)],
+  "with another amount than was signed": (body) => [{ ...body, amount: 900_000 }, signedBy(PROVIDER_KEY, body)],
+  "to another address than was signed": (body) => [{ ...body, address: addressOfPlayer(1) }, signedBy(PROVIDER_KEY, body)],
+  "with a signature cut short": (body) => [body, signedBy(PROVIDER_KEY, body).slice(2)],
+  "without a signature": (body) => [body, undefined],
+};
+
+test.each(Object.entries(forgeries))("news of coins %s is refused, moves nothing and is not stored", async (_how, forge) => {
+  const playerId = await givenPlayer(cashier, { currency: "BTC" });
+  const { payment } = await givenDeposit(cashier, playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(100_000) });
+  const before = await countOf(cashier, "notification");
+  const genuine = coins(playerId, 20_000 + playerId, 3);
+  const [said, signature] = forge(genuine);
+  const header = (name: string): string | undefined => (name === "x-signature" ? signature : undefined);
+  await expect(applyNotification(cashier.ports, { providerId: "sandbox-bitcoin", rawBody: Buffer.from(JSON.stringify(said)), header })).rejects.toThrow(BadSignature);
+  expect(await balanceOf(cashier, playerId, "BTC")).toBe(0);
+  expect((await stored(cashier, payment.id)).stage).toBe("awaiting_player");
+  expect(await countOf(cashier, "notification")).toBe(before);
+  await notify(cashier, "sandbox-bitcoin", genuine);
+  expect(await balanceOf(cashier, playerId, "BTC")).toBe(250_000);
 });
 
 test("a signed notification in another dialect is refused and not stored", async () => {
@@ -145,16 +171,12 @@ test("the same card used twice is one saved card", async () => {
   expect(await countOf(cashier, "saved_profile", playerId)).toBe(1);
 });
 
-const coins = (playerId: number, tx: number, confirmations: number, more: Record<string, unknown> = {}): Record<string, unknown> => ({
-  event_id: `chain_${tx}_${confirmations}_${playerId}`, type: confirmations === 0 ? "chain.seen" : "chain.confirmed", txid: txidOf(tx), address: addressOfPlayer(playerId),
-  amount: 250_000, confirmations, observation: confirmations + 1, ...more,
-});
-
 test("coins are seen at once, counted, and credited with the third confirmation by what really came", async () => {
   const playerId = await givenPlayer(cashier, { currency: "BTC" });
   const { payment, next } = await givenDeposit(cashier, playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(100_000) });
   expect(next).toMatchObject({ kind: "address", address: addressOfPlayer(playerId), uri: `bitcoin:${addressOfPlayer(playerId)}?amount=0.00100000`, min_cents: 10_000 });
   const tx = 7_000 + playerId;
+  const transit = await accountSum(cashier, "provider_transit", "BTC");
 
   for (const confirmations of [0, 2, 1]) await notify(cashier, "sandbox-bitcoin", coins(playerId, tx, confirmations));
   expect(await stored(cashier, payment.id)).toMatchObject({ stage: "awaiting_confirmations", confirmations: 2, seen: 250_000, externalId: txidOf(tx) });
@@ -163,7 +185,7 @@ test("coins are seen at once, counted, and credited with the third confirmation 
   await Promise.all([3, 3, 3].map(() => notify(cashier, "sandbox-bitcoin", coins(playerId, tx, 3))));
   expect(await stored(cashier, payment.id)).toMatchObject({ stage: "credited", amount: 250_000 });
   expect(await balanceOf(cashier, playerId, "BTC")).toBe(250_000);
-  expect(await accountSum(cashier, "provider_transit", "BTC")).toBe(-250_000);
+  expect(await accountSum(cashier, "provider_transit", "BTC") - transit).toBe(-250_000);
 
   // The same address again, without asking before: a payment of its own.
   for (const confirmations of [0, 3]) await notify(cashier, "sandbox-bitcoin", coins(playerId, tx + 500_000, confirmations));
@@ -180,4 +202,30 @@ test("coins to an address of nobody change nothing", async () => {
   const before = await countOf(cashier, "payment");
   await notify(cashier, "sandbox-bitcoin", { ...coins(1, 3, 3), event_id: "chain_nobody_1", address: "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa" });
   expect(await countOf(cashier, "payment")).toBe(before);
+});
+
+test("coins that are credited and told again with another amount move nothing; an operator is told aloud", async () => {
+  const playerId = await givenPlayer(cashier, { currency: "BTC" });
+  const { payment } = await givenDeposit(cashier, playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(100_000) });
+  const logged: unknown[] = [];
+  const loud = { ...cashier, ports: { ...cashier.ports, log: (level: string, _message: string, facts: object) => void logged.push({ level, ...facts }) } };
+  const hear = (confirmations: number, more: Record<string, unknown> = {}): Promise<void> => notify(loud, "sandbox-bitcoin", coins(playerId, 30_000 + playerId, confirmations, more));
+  await hear(3);
+  await hear(4, { amount: 900_000 });
+  await hear(0, { amount: 20_000 });
+  await hear(5);
+  expect(await outcomesOf(cashier, payment.id)).toEqual(["moved", "contradicted", "contradicted", "noted"]);
+  expect(logged).toMatchObject([4, 0].map((confirmations) => ({ level: "error", paymentId: payment.id, event: `chain_${30_000 + playerId}_${confirmations}_${playerId}` })));
+  expect(await stored(cashier, payment.id)).toMatchObject({ stage: "credited", amount: 250_000, paidAmount: 250_000, seen: 250_000, confirmations: 5 });
+  expect(await balanceOf(cashier, playerId, "BTC")).toBe(250_000);
+  expect(await sumOfBooks(cashier, "BTC")).toBe(0);
+});
+
+test("coins that are seen with one amount and confirmed with another wait for an operator", async () => {
+  const playerId = await givenPlayer(cashier, { currency: "BTC" });
+  const { payment } = await givenDeposit(cashier, playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(100_000) });
+  for (const [confirmations, amount] of [[0, 20_000], [1, 900_000], [3, 900_000]] as const) await notify(cashier, "sandbox-bitcoin", coins(playerId, 35_000 + playerId, confirmations, { amount }));
+  expect(await outcomesOf(cashier, payment.id)).toEqual(["moved", "contradicted", "moved"]);
+  expect(await stored(cashier, payment.id)).toMatchObject({ stage: "in_review", reason: "amount_differs", paidAmount: 900_000 });
+  expect(await balanceOf(cashier, playerId, "BTC")).toBe(0);
 });

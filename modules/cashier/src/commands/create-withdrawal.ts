@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { findPurse, NoSuchWallet } from "@apogee/wallet";
 import type { Change } from "../announce.ts";
-import { checkBitcoinAddress, maskAddress } from "../domain/bitcoin-address.ts";
+import { checkBitcoinAddress, maskAddress, oneSpelling } from "../domain/bitcoin-address.ts";
 import { isOwnName } from "../domain/holder.ts";
 import { InvalidAddress, PayoutTargetNotOwn } from "../errors.ts";
 import { reserveWithdrawal } from "../ledger.ts";
@@ -48,10 +48,11 @@ async function targetOf(tx: Tx, order: WithdrawalOrder, method: MethodRow, playe
   return method.type === "crypto" ? addressTarget(tx, order.fields.address?.trim() ?? "") : cardTarget(tx, order, method, player);
 }
 
-async function addressTarget(tx: Tx, address: string): Promise<Target> {
-  if (address === "") throw new InvalidAddress("missing");
-  const verdict = checkBitcoinAddress(address);
+async function addressTarget(tx: Tx, given: string): Promise<Target> {
+  if (given === "") throw new InvalidAddress("missing");
+  const verdict = checkBitcoinAddress(given);
   if (verdict !== "valid") throw new InvalidAddress(verdict);
+  const address = oneSpelling(given);
   if ((await ownerOfAddress(tx, address)) !== undefined) throw new InvalidAddress("our_own");
   return { target: maskAddress(address), savedProfileId: null, address };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import type { CashierPorts } from "../ports.ts";
 import type { ProviderEvent } from "../domain/provider-event.ts";
-import { methodOfProvider, openDepositAt, ownerOfAddress, paymentByExternalId } from "../queries.ts";
+import { methodOfProvider, openDepositAt, ownerOfAddress, paymentByOutput } from "../queries.ts";
 import { insertPayment, insertStep, learn, lockName, lockPayment } from "../store.ts";
 import { maskAddress } from "../domain/bitcoin-address.ts";
 import type { PaymentRow } from "../tables.ts";
@@ -14,12 +14,13 @@ export async function findSubject(tx: Tx, ports: CashierPorts, providerId: strin
 }
 
 /**
- * A transaction on a chain belongs to one deposit: the one that it was tied to before, else the newest that waits for
- * coins at the address, else a new one, since players send again to an address that they know.
+ * What a transaction on a chain pays to an address belongs to one deposit: the one that it was tied to before, else the
+ * newest that waits for coins there, else a new one, since players send again to an address that they know. The address
+ * decides whose it is, since one transaction may pay many.
  */
 async function findDepositAt(tx: Tx, ports: CashierPorts, providerId: string, event: ProviderEvent, address: string, at: Date): Promise<PaymentRow | undefined> {
   await lockName(tx, `address:${address}`);
-  const tied = await paymentByExternalId(tx, providerId, event.externalId);
+  const tied = await paymentByOutput(tx, providerId, event.externalId, address);
   if (tied) return lockPayment(tx, tied.id);
   const open = await openDepositAt(tx, address);
   if (open) {

@@ -118,6 +118,8 @@ describe("a request", () => {
 
   test.each<[string, string | undefined, string]>([
     ["an own wallet", OWN_WALLET, "accepted"],
+    ["the same in capitals", OWN_WALLET.toUpperCase(), "accepted"],
+    ["the same in both", OWN_WALLET.replace("q9d4", "Q9D4"), "invalid_address"],
     ["nothing", undefined, "invalid_address"],
     ["a letter wrong", OWN_WALLET.replace("d3tg", "d3tq"), "invalid_address"],
     ["a test network", "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", "invalid_address"],
@@ -134,8 +136,17 @@ describe("a request", () => {
     const order = { methodId: "bitcoin", currency: "BTC", fields: { address: OWN_WALLET } };
     expect(await codeOf(withdraw(playerId, { ...order, amount: minor(9_999) }))).toBe("amount_out_of_range");
     expect(await codeOf(withdraw(playerId, { ...order, amount: minor(40_000_001) }))).toBe("amount_out_of_range");
-    expect(await codeOf(withdraw(playerId, { ...order, amount: minor(10_000), fields: { address: addressOfPlayer(playerId) } }))).toBe("invalid_address");
+    for (const address of [addressOfPlayer(playerId), addressOfPlayer(playerId).toUpperCase(), `  ${addressOfPlayer(playerId).toUpperCase()} `]) {
+      expect(await codeOf(withdraw(playerId, { ...order, amount: minor(10_000), fields: { address } }))).toBe("invalid_address");
+    }
     expect(await balanceOf(cashier, playerId, "BTC")).toBe(50_000_000);
+  });
+
+  test("of bitcoin keeps an address in its one spelling: bech32 in small letters, base58 as it is", async () => {
+    const playerId = await givenPlayer(cashier, { currency: "BTC", real: 50_000_000 });
+    const to = async (address: string): Promise<string | null> => (await withdraw(playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(10_000), fields: { address } })).address;
+    expect(await to(OWN_WALLET.toUpperCase())).toBe(OWN_WALLET);
+    expect(await to("3P14159f73E4gFr7JterCCQh9QjiTjiZrG")).toBe("3P14159f73E4gFr7JterCCQh9QjiTjiZrG");
   });
 });
 

@@ -20,6 +20,14 @@ function decodes(text: string, network: typeof NETWORK): boolean {
   }
 }
 
+/**
+ * The spelling of an address by which it is compared and stored. Bech32 may be written all in capitals, as QR codes do, and
+ * pays the same; in base58 every letter's case counts.
+ */
+export function oneSpelling(address: string): string {
+  return /^BC1[0-9A-Z]+$/.test(address) ? address.toLowerCase() : address;
+}
+
 /** `bc1qar0s…zzwf5mdq`: enough to recognise it, short enough for a row. */
 export function maskAddress(address: string): string {
   return address.length <= 14 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;

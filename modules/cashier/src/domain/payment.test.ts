@@ -5,10 +5,10 @@ import type { ProviderNews } from "./provider-event.ts";
 import type { Stage } from "./stage.ts";
 
 const deposit = (stage: Stage, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
-  action: "deposit", stage, amount: minor(100_00), currency: "EUR", observation: 0, confirmations: 0, confirmationsNeeded: null, smallest: minor(10_00), decidedByHand: false, ...more,
+  action: "deposit", stage, amount: minor(100_00), currency: "EUR", seen: minor(0), observation: 0, confirmations: 0, confirmationsNeeded: null, smallest: minor(10_00), decidedByHand: false, ...more,
 });
-const chain = (stage: Stage, observation = 0): PaymentFacts =>
-  deposit(stage, { currency: "BTC", amount: minor(500_000), observation, confirmationsNeeded: 3, smallest: minor(10_000) });
+const chain = (stage: Stage, observation = 0, more: Partial<PaymentFacts> = {}): PaymentFacts =>
+  deposit(stage, { currency: "BTC", amount: minor(500_000), observation, confirmationsNeeded: 3, smallest: minor(10_000), ...more });
 const cashout = (stage: Stage): PaymentFacts => ({ ...deposit(stage), action: "cashout" });
 
 const succeeded: ProviderNews = { kind: "succeeded", amount: minor(100_00), currency: "EUR" };
@@ -101,8 +101,38 @@ describe("a deposit by chain", () => {
     ["failed", 3, block(3, 7), "credited +500000"],
     ["expired", 0, block(0, 1), "awaiting_confirmations"],
     ["in_review", 4, block(4, 5), "noted"],
+    ["in_review", 4, block(2, 5), "awaiting_confirmations"],
+    ["in_review", 4, dropped(5), "failed (dropped_from_chain)"],
+    ["in_review", 4, dropped(4), "ignored"],
+    ["credited", 4, block(4, 5, 500_001), "contradicted"],
+    ["credited", 4, block(3, 4, 500_001), "contradicted"],
   ])("that is %s after sight %i hears %o: %s", (stage, observation, news, expected) => {
     expect(words(decide(chain(stage, observation), news))).toBe(expected);
+  });
+
+  test.each<[Stage, ProviderNews, string]>([
+    ["awaiting_confirmations", block(1, 5), "noted"],
+    ["awaiting_confirmations", block(1, 5, 700_000), "contradicted"],
+    ["awaiting_confirmations", block(3, 5, 700_000), "in_review (amount_differs)"],
+    ["awaiting_confirmations", block(3, 4, 700_000), "ignored"],
+    ["awaiting_confirmations", { ...dropped(5), amount: minor(700_000) } as ProviderNews, "failed (dropped_from_chain)"],
+    ["failed", block(3, 5, 700_000), "in_review (amount_differs)"],
+    ["failed", block(3, 5), "credited +500000"],
+    ["in_review", block(4, 5, 700_000), "contradicted"],
+    ["in_review", block(4, 4, 700_000), "contradicted"],
+    ["in_review", block(4, 5), "noted"],
+    ["in_review", { ...dropped(5), amount: minor(700_000) } as ProviderNews, "failed (dropped_from_chain)"],
+  ])("that is %s and was seen with 500000 hears %o: %s", (stage, news, expected) => {
+    expect(words(decide(chain(stage, 4, { seen: minor(500_000) }), news))).toBe(expected);
+  });
+
+  test.each<[Stage, ProviderNews, string]>([
+    ["credited", dropped(5), "contradicted"],
+    ["credited", block(4, 5, 900_000), "contradicted"],
+    ["credited", block(4, 5), "ignored"],
+    ["declined", block(4, 5), "ignored"],
+  ])("that an operator has made %s hears %o: %s", (stage, news, expected) => {
+    expect(words(decide(chain(stage, 4, { decidedByHand: true }), news))).toBe(expected);
   });
 
   test("in another coin moves nothing", () => {

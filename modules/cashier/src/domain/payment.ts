@@ -8,12 +8,14 @@ export interface PaymentFacts {
   readonly stage: Stage;
   readonly amount: Minor;
   readonly currency: string;
+  /** What a chain told of before; 0: nothing yet. */
+  readonly seen: Minor;
   readonly observation: number;
   readonly confirmations: number;
   /** Only of chains. */
   readonly confirmationsNeeded: number | null;
   readonly smallest: Minor;
-  /** An operator has decided; providers have no say any more. */
+  /** An operator has decided: providers move nothing any more, but what contradicts the record is still told. */
   readonly decidedByHand: boolean;
 }
 
@@ -37,8 +39,8 @@ const IGNORED: Decision = { outcome: "ignored" };
  * an operator and is never credited silently.
  */
 export function decide(payment: PaymentFacts, news: ProviderNews): Decision {
-  if (payment.decidedByHand) return IGNORED;
-  return payment.action === "deposit" ? decideDeposit(payment, news) : decideCashout(payment, news);
+  const decision = payment.action === "deposit" ? decideDeposit(payment, news) : decideCashout(payment, news);
+  return payment.decidedByHand && decision.outcome !== "contradicted" ? IGNORED : decision;
 }
 
 function decideDeposit(payment: PaymentFacts, news: ProviderNews): Decision {
@@ -65,16 +67,23 @@ function decideDeposit(payment: PaymentFacts, news: ProviderNews): Decision {
   }
 }
 
+/** What one transaction pays to one address never changes: another amount is never credited, and never a mere note. */
 function decideChain(payment: PaymentFacts, news: Extract<ProviderNews, { kind: "chain" }>): Decision {
   const stage = payment.stage as DepositStage;
+  const known = stage === "credited" ? payment.amount : payment.seen;
+  const differs = !news.dropped && known > 0 && news.amount !== known;
+  const contradicted: Decision = { outcome: "contradicted", note: `The chain told of ${known} before and tells of ${news.amount} now, in one transaction to one address.` };
+  if (differs && (stage === "credited" || stage === "in_review")) return contradicted;
   if (news.observation <= payment.observation) return IGNORED;
   if (news.currency !== payment.currency) return { outcome: "contradicted", note: `The chain paid ${news.currency} to a ${payment.currency} deposit.` };
   if (stage === "credited") return news.dropped ? { outcome: "contradicted", note: "The chain dropped a transaction that was credited." } : { outcome: "noted" };
-  if (stage === "in_review") return { outcome: "noted" };
   if (news.dropped) return { outcome: "moved", to: "failed", reason: "dropped_from_chain" };
   if (news.confirmations < (payment.confirmationsNeeded ?? 1)) {
+    if (differs) return contradicted;
     return stage === "awaiting_confirmations" ? { outcome: "noted" } : { outcome: "moved", to: "awaiting_confirmations" };
   }
+  if (stage === "in_review") return { outcome: "noted" };
+  if (differs) return { outcome: "moved", to: "in_review", reason: "amount_differs" };
   if (news.amount < payment.smallest) return { outcome: "moved", to: "in_review", reason: "below_minimum" };
   return { outcome: "moved", to: "credited", credit: news.amount };
 }

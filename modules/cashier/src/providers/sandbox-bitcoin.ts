@@ -1,5 +1,6 @@
 import { minor } from "@apogee/kernel";
 import { z } from "zod";
+import { oneSpelling } from "../domain/bitcoin-address.ts";
 import type { ProviderEvent } from "../domain/provider-event.ts";
 import { BadSignature, UnreadableNotification } from "../errors.ts";
 import type { PaymentProvider } from "./provider.ts";
@@ -30,7 +31,7 @@ export function sandboxBitcoin(options: SandboxProviderOptions): PaymentProvider
       const { address } = await callProvider(options, "/sandbox/chain/api/addresses", {
         owner: String(request.playerId), notify_url: `${options.notifyUrl}/api/cashbox/notifications/${id}`,
       }, z.object({ address: z.string().max(90) }));
-      return { kind: "address", address };
+      return { kind: "address", address: oneSpelling(address) };
     },
     async startPayout(request) {
       const { id: externalId } = await callProvider(options, "/sandbox/chain/api/payouts", {
@@ -63,7 +64,7 @@ function read(rawBody: Buffer): ProviderEvent {
       return { id: said.event_id, about: { paymentId: Number(said.reference) }, externalId: said.txid ?? "", news: { kind: "payout_failed", reason: said.reason } };
     default:
       return {
-        id: said.event_id, about: { address: said.address }, externalId: said.txid,
+        id: said.event_id, about: { address: oneSpelling(said.address) }, externalId: said.txid,
         news: {
           kind: "chain", amount: minor(said.amount), currency: "BTC", confirmations: said.confirmations,
           observation: said.observation, dropped: said.type === "chain.dropped",

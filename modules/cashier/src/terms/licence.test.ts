@@ -1,13 +1,33 @@
 import { minor } from "@apogee/kernel";
 import { expect, test } from "vitest";
-import { needsVerification, WITHDRAWAL_TERMS } from "./licence.ts";
+import { needsVerification, WITHDRAWAL_TERMS, type Withdrawn } from "./licence.ts";
 
-test.each<["CW" | "EE", string, number, number, boolean]>([
-  ["CW", "EUR", 1_999_99, 0, false],
-  ["CW", "EUR", 2_000_00, 0, true],
-  ["CW", "EUR", 50_00, 1_950_00, true],
-  ["CW", "XYZ", 1, 0, true],
-  ["EE", "EUR", 1, 0, true],
-])("under %s a withdrawal in %s of %i after %i needs a verified identity: %s", (licence, currency, amount, linked, needed) => {
-  expect(needsVerification(WITHDRAWAL_TERMS[licence], currency, minor(amount), minor(linked))).toBe(needed);
+/** `EUR 199999` */
+const read = (text: string): Withdrawn => ({ currency: text.slice(0, 3), amount: minor(Number(text.slice(4))) });
+
+test.each<["CW" | "EE", string[], boolean]>([
+  ["CW", ["EUR 199999"], false],
+  ["CW", ["EUR 200000"], true],
+  ["CW", ["EUR 5000", "EUR 195000"], true],
+  ["CW", ["EUR 5000", "EUR 194999"], false],
+  ["CW", ["XYZ 1"], true],
+  ["CW", ["EUR 1", "XYZ 1"], true],
+  ["EE", ["EUR 1"], true],
+  // Half of a threshold and half of another are a whole, however many currencies share it, and one unit less is not.
+  ["CW", ["EUR 100000", "GBP 85000"], true],
+  ["CW", ["EUR 99999", "GBP 85000"], false],
+  ["CW", ["EUR 100000", "GBP 84999"], false],
+  ["CW", ["CAD 299000", "GBP 169000", "USD 199000", "EUR 199000"], true],
+  ["CW", ["EUR 100000", "BTC 1499999"], false],
+  ["CW", ["EUR 100000", "BTC 1500000"], true],
+  // Exactly a whole, where floating point says 0.9999999999999999.
+  ["CW", ["EUR 69000", "CAD 129000", "NZD 74250"], true],
+  ["CW", ["EUR 69000", "CAD 129000", "NZD 74249"], false],
+  ["CW", ["CAD 100000", "AUD 100000", "NZD 110000"], true],
+  ["CW", ["CAD 100000", "AUD 100000", "NZD 109999"], false],
+  // All twelve currencies at once, a twelfth of each threshold, and one unit less.
+  ["CW", ["EUR 16668", "USD 16668", "GBP 14168", "CAD 25000", "AUD 25000", "NZD 27500", "NOK 191668", "PLN 70836", "JPY 26668", "BRL 91668", "INR 1500000", "BTC 250000"], true],
+  ["CW", ["EUR 16666", "USD 16666", "GBP 14166", "CAD 25000", "AUD 25000", "NZD 27500", "NOK 191666", "PLN 70833", "JPY 26666", "BRL 91666", "INR 1500000", "BTC 250000"], false],
+])("under %s withdrawals of %j need a verified identity: %s", (licence, withdrawals, needed) => {
+  expect(needsVerification(WITHDRAWAL_TERMS[licence], withdrawals.map(read))).toBe(needed);
 });

@@ -5,7 +5,7 @@ export interface WithdrawalTerms {
   readonly recall: boolean;
   /**
    * From this much in 180 days, this withdrawal included, identity must be verified; by currency, in its smallest unit.
-   * 0: always. A currency that is not listed: always.
+   * Several currencies count together, each as a share of its own sum. 0: always. A currency that is not listed: always.
    */
   readonly verifyFrom: Readonly<Record<string, number>>;
 }
@@ -24,7 +24,19 @@ const ESTONIA: WithdrawalTerms = { recall: false, verifyFrom: {} };
 /** The terms that the house ships with: recall under CW only; EE verifies before every withdrawal. */
 export const WITHDRAWAL_TERMS: Readonly<Record<"CW" | "EE", WithdrawalTerms>> = { CW: CURACAO, EE: ESTONIA };
 
-/** Whether a withdrawal needs a verified identity; `linked` is what was withdrawn in the days before, without this one. */
-export function needsVerification(terms: WithdrawalTerms, currency: string, amount: Minor, linked: Minor): boolean {
-  return amount + linked >= (terms.verifyFrom[currency] ?? 0);
+/** What is withdrawn in one currency. */
+export interface Withdrawn {
+  readonly currency: string;
+  readonly amount: Minor;
+}
+
+/**
+ * Whether a withdrawal, with those that are linked to it, needs a verified identity: amount/threshold, summed over the
+ * currencies, makes a whole. Compared as whole numbers, multiplied by all thresholds, so that no cent is rounded away.
+ */
+export function needsVerification(terms: WithdrawalTerms, withdrawals: readonly Withdrawn[]): boolean {
+  const parts = withdrawals.map(({ currency, amount }) => ({ amount: BigInt(amount), threshold: BigInt(terms.verifyFrom[currency] ?? 0) }));
+  if (parts.some(({ threshold }) => threshold === 0n)) return true;
+  const whole = parts.reduce((product, { threshold }) => product * threshold, 1n);
+  return parts.reduce((sum, { amount, threshold }) => sum + amount * (whole / threshold), 0n) >= whole;
 }

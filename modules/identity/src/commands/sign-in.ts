@@ -1,16 +1,18 @@
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { enqueue } from "@apogee/events";
+import { fingerprintOf } from "@apogee/http";
 import { InvalidFields, type Clock } from "@apogee/kernel";
 import { required } from "../domain/check-text.ts";
 import { emailKey, isEmail } from "../domain/email-key.ts";
 import { GROUPS } from "../domain/groups.ts";
-import { LOCK_MS, takeAttempt, type Attempt } from "../domain/lock.ts";
+import { LOCK_MS, takeAttempt } from "../domain/lock.ts";
 import type { Player } from "../domain/player.ts";
 import { AccountDisabled, AccountLocked } from "../errors.ts";
 import { LOCK_LETTER } from "../letter-tasks.ts";
 import { fitsPassword, hashPassword, isOutdated } from "../password-hash.ts";
 import type { IdentityPorts } from "../ports.ts";
 import { findCredential, findPlayer, lockPlayer } from "../queries.ts";
+import { claimSignIn, noteBegun, settleSignIn, type BegunSignIn, type KeyedSignIn } from "../sign-in/keyed.store.ts";
 import { clearGuard, dropOldGuards, lockAddress, lockGuard, recordAttempt, storeGuard } from "../sign-in/store.ts";
 import { joinGroup, leaveGroup, noteSignIn, setPasswordHash } from "../store.ts";
 
@@ -26,25 +28,43 @@ export interface SignInCall {
   readonly ip: string;
   readonly userAgent: string;
   readonly locale: string;
+  readonly visitor: string;
+  readonly idempotencyKey: string | null;
+  readonly rawBody: Buffer;
+}
+
+type SignInPorts = Pick<IdentityPorts, "captcha" | "fingerprintKey">;
+
+/** One sign-in while it is worked on: the address as it is compared, and under which key it may be asked for again. */
+interface Trial {
+  readonly call: SignInCall;
+  readonly emailKey: string;
+  readonly keyed: KeyedSignIn | null;
 }
 
 /**
  * Admits a player by e-mail and password. It opens its own transactions: a failure must be remembered though the call
  * is refused, and none is open while the password is worked on. Refuses by `InvalidFields` with the same answer, and as
  * slowly, whichever is wrong; by `AccountLocked` also for addresses of nobody; by `AccountDisabled`.
+ *
+ * A retry under the same Idempotency-Key is told what the first call came to. It asks for no other captcha and is no
+ * second attempt; cut off in between, it goes on where that stopped.
  */
-export async function signIn(call: SignInCall, form: SignInForm, ports: Pick<IdentityPorts, "captcha">): Promise<Player> {
-  const key = keyOf(form);
-  const attempt = await beginAttempt(call, key, form, ports);
-  if (attempt.locked) throw new AccountLocked();
-  const credential = await findCredential(call.db, key);
+export async function signIn(call: SignInCall, form: SignInForm, ports: SignInPorts): Promise<Player> {
+  const trial: Trial = { call, emailKey: keyOf(form), keyed: keyedOf(call, ports) };
+  const begun = await begin(trial, form, ports);
+  if (begun.outcome === "locked") throw new AccountLocked();
+  if (begun.outcome === "wrong") throw wrong();
+  if (begun.outcome === "disabled") throw new AccountDisabled();
+  // A success is looked at anew: password or account may have been changed since.
+  const credential = await findCredential(call.db, trial.emailKey);
   const fits = await fitsPassword(form.password, credential?.passwordHash);
   if (!credential || !fits) {
-    await inTransaction(call.db, (tx) => noteFailure(tx, call, key, attempt, credential?.playerId ?? null));
+    await inTransaction(call.db, (tx) => noteFailure(tx, trial, begun.last, credential?.playerId ?? null));
     throw wrong();
   }
   const newHash = isOutdated(credential.passwordHash) ? await hashPassword(form.password) : null;
-  const player = await inTransaction(call.db, (tx) => admit(tx, call, key, credential.playerId, newHash));
+  const player = await inTransaction(call.db, (tx) => admit(tx, trial, credential.playerId, newHash));
   if (!player) throw new AccountDisabled();
   return player;
 }
@@ -58,36 +78,55 @@ function keyOf({ email, password }: SignInForm): string {
   return key;
 }
 
-function beginAttempt({ db, clock }: SignInCall, key: string, form: SignInForm, ports: Pick<IdentityPorts, "captcha">): Promise<Attempt> {
+function keyedOf({ visitor, idempotencyKey, rawBody }: SignInCall, ports: SignInPorts): KeyedSignIn | null {
+  if (idempotencyKey === null) return null;
+  return { visitor, key: idempotencyKey, fingerprint: fingerprintOf(ports.fingerprintKey, "users.sign_in", rawBody) };
+}
+
+function begin({ call: { db, clock }, emailKey, keyed }: Trial, form: SignInForm, ports: SignInPorts): Promise<BegunSignIn> {
   return inTransaction(db, async (tx) => {
+    const before = keyed && (await claimSignIn(tx, keyed, clock.date()));
+    if (before) return before;
     await ports.captcha?.redeem(tx, form.captcha);
-    const attempt = takeAttempt(await lockGuard(tx, key, clock.date()), clock.date());
-    if (!attempt.locked) await storeGuard(tx, key, attempt.guard);
-    return attempt;
+    const attempt = takeAttempt(await lockGuard(tx, emailKey, clock.date()), clock.date());
+    if (!attempt.locked) await storeGuard(tx, emailKey, attempt.guard);
+    const begun: BegunSignIn = { last: attempt.last, outcome: attempt.locked ? "locked" : null };
+    if (keyed) await noteBegun(tx, keyed, begun);
+    return begun;
   });
 }
 
-async function noteFailure(tx: Tx, { clock, ip, userAgent }: SignInCall, key: string, attempt: Attempt, playerId: number | null): Promise<void> {
-  await recordAttempt(tx, { emailKey: key, playerId, ip, userAgent, outcome: "wrong" }, clock.date());
+async function noteFailure(tx: Tx, { call: { clock, ip, userAgent }, emailKey, keyed }: Trial, last: boolean, playerId: number | null): Promise<void> {
+  if (keyed && !(await settleSignIn(tx, keyed, "wrong"))) return;
+  await recordAttempt(tx, { emailKey, playerId, ip, userAgent, outcome: "wrong" }, clock.date());
   await dropOldGuards(tx, clock.date());
-  if (!attempt.last) return;
-  await lockAddress(tx, key, new Date(clock.now() + LOCK_MS));
+  if (!last) return;
+  await lockAddress(tx, emailKey, new Date(clock.now() + LOCK_MS));
   // Whether there is anyone to write to is found out later, so that this answer takes equally long.
-  await enqueue(tx, LOCK_LETTER, { emailKey: key });
+  await enqueue(tx, LOCK_LETTER, { emailKey });
 }
 
-async function admit(
-  tx: Tx, { clock, ip, userAgent, locale }: SignInCall, key: string, playerId: number, newHash: string | null,
-): Promise<Player | undefined> {
+async function admit(tx: Tx, { call, emailKey, keyed }: Trial, playerId: number, newHash: string | null): Promise<Player | undefined> {
   const player = await lockPlayer(tx, playerId);
   const outcome = player?.status === "active" ? "succeeded" : "disabled";
-  await recordAttempt(tx, { emailKey: key, playerId, ip, userAgent, outcome }, clock.date());
-  await clearGuard(tx, key);
-  if (outcome === "disabled") return undefined;
+  if (!keyed || (await settleSignIn(tx, keyed, outcome))) await noteAdmission(tx, call, { emailKey, playerId, outcome, newHash });
+  return outcome === "disabled" ? undefined : findPlayer(tx, playerId);
+}
+
+interface Admission {
+  readonly emailKey: string;
+  readonly playerId: number;
+  readonly outcome: "succeeded" | "disabled";
+  readonly newHash: string | null;
+}
+
+async function noteAdmission(tx: Tx, { clock, ip, userAgent, locale }: SignInCall, { emailKey, playerId, outcome, newHash }: Admission): Promise<void> {
+  await recordAttempt(tx, { emailKey, playerId, ip, userAgent, outcome }, clock.date());
+  await clearGuard(tx, emailKey);
+  if (outcome === "disabled") return;
   if (newHash) await setPasswordHash(tx, playerId, newHash, clock.date());
   await noteSignIn(tx, playerId, locale, clock.date());
   if (await leaveGroup(tx, playerId, GROUPS.oldBronze)) await joinGroup(tx, playerId, GROUPS.bronze, "system", clock.date());
-  return findPlayer(tx, playerId);
 }
 
 function wrong(): InvalidFields {

@@ -1,7 +1,7 @@
 import { signUp, type PlayerView } from "@apogee/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { givenSite, type GivenSite } from "../testing/given-site.ts";
+import { givenSite, type CallFacts, type GivenSite } from "../testing/given-site.ts";
 import { groupsOf } from "../queries.ts";
 import { givenPlayer } from "../testing.ts";
 
@@ -39,6 +39,21 @@ test("a registration opens the account, its wallet and its groups, writes the le
   expect(site.letters).toMatchObject([{ to: "Ada.Byron@Example.com", template: "confirmation", locale: "de" }]);
   expect(site.letters[0]!.facts.link).toMatch(/^https:\/\/apogee\.example\/de\/confirmation\?confirmation_token=[\w-]{43}$/);
   expect(player.statuses).toEqual([{ id: player.id % 2 ? "543" : "544", name: expect.any(String) }]);
+});
+
+test("the language is the form's, else the reader's, else the first that is offered there; the letter's link leads to it", async () => {
+  const languageOf = async (changes: Record<string, unknown>, facts: CallFacts): Promise<unknown> => ((await site.call(signUp, form(changes), facts)).body as PlayerView).language;
+  expect(await languageOf({ language: "de" }, { locale: "en" })).toBe("de");
+  expect(await languageOf({}, { locale: "de" })).toBe("de");
+  expect(await languageOf({}, { locale: "de", host: "english.example" })).toBe("en");
+  expect(site.letters.map(({ locale, facts }) => [locale, new URL(facts.link).pathname])).toEqual([["de", "/de/confirmation"], ["de", "/de/confirmation"], ["en", "/confirmation"]]);
+});
+
+test("a language that this host does not offer is refused, and nothing is stored", async () => {
+  const before = await site.rows();
+  const answer = await site.call(signUp, form({ language: "de" }), { host: "english.example" });
+  expect(answer).toMatchObject({ status: 422, signedIn: null, errors: { language: { not_available: "This language is not offered here. Choose one of: en." } } });
+  expect(await site.rows()).toEqual(before);
 });
 
 test("the password is stored as argon2id with its parameters, and nowhere else", async () => {
@@ -90,6 +105,8 @@ describe("refuses, tells the field and why, and stores nothing:", () => {
     ["a postal code of another country", { postal_code: "K1A 0B1" }, "postal_code", "invalid"],
     ["a gender that is not offered", { gender: "other" }, "gender", "not_available"],
     ["a language that can't be one", { language: "../en" }, "language", "invalid"],
+    ["a language that nobody offers", { language: "xx" }, "language", "not_available"],
+    ["a language in other letters", { language: "DE" }, "language", "not_available"],
   ])("%s", async (_what, changes, field, code) => {
     const before = await site.rows();
     const answer = await site.call(signUp, form(changes));

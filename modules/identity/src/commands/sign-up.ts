@@ -11,16 +11,25 @@ export interface SignUpForm extends RegistrationForm {
   readonly captcha?: string | undefined;
 }
 
+export interface SignUpCall {
+  /** The reader's language, which is kept where the form names none. */
+  readonly locale: string;
+  /** The address by which the house was called; brands differ in what they offer. */
+  readonly host: string;
+  readonly at: Date;
+}
+
 /**
  * Registers a player with a wallet and a letter that asks to confirm the address; answers the id. Refuses by
  * `InvalidFields`, every wrong field at once. A second account of the same person is marked, not refused: names repeat.
  */
-export async function signUp(tx: Tx, form: SignUpForm, { locale, at }: { locale: string; at: Date }, ports: IdentityPorts): Promise<number> {
-  const registration = await check(form, ports, at);
+export async function signUp(tx: Tx, form: SignUpForm, { locale, host, at }: SignUpCall, ports: IdentityPorts): Promise<number> {
+  const languages = await ports.languages(tx, host);
+  const registration = await check(form, languages, ports, at);
   await ports.captcha?.redeem(tx, form.captcha);
 
   const { personal, email, currency } = registration;
-  const language = registration.language ?? locale;
+  const language = registration.language ?? languages.find((each) => each === locale) ?? languages[0] ?? locale;
   const licence = await ports.countries.licenceOf(personal.country!);
   const passwordHash = await hashPassword(registration.password);
   const playerId = await insertPlayer(tx, { email, currency, personal, licence, language, termsVersion: ports.termsVersion, passwordHash }, at);
@@ -34,12 +43,15 @@ export async function signUp(tx: Tx, form: SignUpForm, { locale, at }: { locale:
   return playerId;
 }
 
-async function check(form: SignUpForm, ports: IdentityPorts, at: Date): Promise<Registration> {
+async function check(form: SignUpForm, languages: readonly string[], ports: IdentityPorts, at: Date): Promise<Registration> {
   const checked = checkRegistration(form, at);
   const errors: FieldErrors = "errors" in checked ? { ...checked.errors } : {};
   const country = form.country.trim().toUpperCase();
   if (country !== "" && !errors["country"] && !(await ports.countries.enabled(country))) {
     errors["country"] = { not_available: "Registration is restricted in your country." };
+  }
+  if (form.language !== undefined && !errors["language"] && !languages.includes(form.language)) {
+    errors["language"] = { not_available: `This language is not offered here. Choose one of: ${languages.join(", ")}.` };
   }
   if ("errors" in checked || Object.keys(errors).length > 0) throw new InvalidFields(errors);
   return checked.registration;

@@ -4,7 +4,7 @@ import type { Clock } from "@apogee/kernel";
 import { randomToken, tokenHashOf } from "../tokens/random-token.ts";
 import { sessionCookie } from "./cookie.ts";
 import { SessionCache } from "./session-cache.ts";
-import { endSession, findSession, insertSession, touchSession, type EndedSession } from "./store.ts";
+import { endSession, endSessionsStartedBy, findSession, insertSession, touchSession, type EndedSession } from "./store.ts";
 
 /** Where a session is started from. */
 export interface SessionFacts {
@@ -12,6 +12,8 @@ export interface SessionFacts {
   readonly userAgent: string;
   /** The token that the browser has now; its session ends, so that a token from before a sign-in is worth nothing. */
   readonly token?: string | undefined;
+  /** Names the call that starts it. A session that the same call has started for this player ends: its answer, and with it the cookie, was lost. */
+  readonly startedBy?: string | undefined;
 }
 
 /** What sessions need. */
@@ -32,7 +34,7 @@ export interface SessionOptions {
 export interface Sessions {
   /** Who bears this token; null for nobody. One look at an index, or none within five seconds. */
   authenticate(token: string | undefined): Promise<Principal | null>;
-  /** Starts a session, ends the browser's old one, and answers the `Set-Cookie`. */
+  /** Starts a session, ends the browser's old one and one that a lost answer has left, and answers the `Set-Cookie`. */
   start(playerId: number, facts: SessionFacts): Promise<string>;
   /** Ends a session, and answers the `Set-Cookie` that takes the token back. */
   end(token: string | undefined): Promise<string>;
@@ -64,14 +66,16 @@ export function createSessions({ db, clock, secure, onEnded, idleMs = SESSION_ID
     return principal;
   }
 
-  async function start(playerId: number, { ip, userAgent, token: old }: SessionFacts): Promise<string> {
+  async function start(playerId: number, { ip, userAgent, token: old, startedBy }: SessionFacts): Promise<string> {
     const token = randomToken();
     const oldHash = old === undefined ? undefined : tokenHashOf(old);
     const ended = await inTransaction(db, async (tx) => {
-      await insertSession(tx, { playerId, tokenHash: tokenHashOf(token)!, ip, userAgent }, clock.date());
-      return oldHash && endSession(tx, oldHash, clock.date());
+      const own = oldHash && (await endSession(tx, oldHash, clock.date()));
+      const lost = startedBy === undefined ? [] : await endSessionsStartedBy(tx, playerId, startedBy, clock.date());
+      await insertSession(tx, { playerId, tokenHash: tokenHashOf(token)!, ip, userAgent, startedBy: startedBy ?? null }, clock.date());
+      return own ? [own, ...lost] : lost;
     });
-    if (ended) left(ended);
+    for (const each of ended) left(each);
     return sessionCookie(token, { secure, maxAgeS: Math.floor(lifeMs / 1_000) });
   }
 

@@ -24,12 +24,14 @@ export interface NewSession {
   readonly tokenHash: Buffer;
   readonly ip: string;
   readonly userAgent: string;
+  readonly startedBy: string | null;
 }
 
 export async function insertSession(tx: Tx, session: NewSession, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into identity.session (player_id, token_hash, created_at, last_seen_at, ip, user_agent)
-    values (${session.playerId}, ${session.tokenHash}, ${at}, ${at}, ${session.ip}::inet, ${session.userAgent.slice(0, 400)}) returning id`.execute(tx);
+    insert into identity.session (player_id, token_hash, created_at, last_seen_at, ip, user_agent, started_by)
+    values (${session.playerId}, ${session.tokenHash}, ${at}, ${at}, ${session.ip}::inet, ${session.userAgent.slice(0, 400)}, ${session.startedBy})
+    returning id`.execute(tx);
   return rows[0]!.id;
 }
 
@@ -47,6 +49,14 @@ export async function endSession(db: Database | Tx, tokenHash: Buffer, at: Date)
     update identity.session set ended_at = ${at} where token_hash = ${tokenHash} and ended_at is null
     returning id as "sessionId", player_id as "playerId"`.execute(db);
   return rows[0];
+}
+
+/** Ends what an earlier run of the same call has started for a player. */
+export async function endSessionsStartedBy(tx: Tx, playerId: number, startedBy: string, at: Date): Promise<EndedSession[]> {
+  const { rows } = await sql<EndedSession>`
+    update identity.session set ended_at = ${at} where player_id = ${playerId} and started_by = ${startedBy} and ended_at is null
+    returning id as "sessionId", player_id as "playerId"`.execute(tx);
+  return rows;
 }
 
 /** Ends every session of a player; answers their ids. */

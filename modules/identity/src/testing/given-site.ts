@@ -35,6 +35,8 @@ export interface GivenSite {
   /** Players whose sessions were told to forget what they remember. */
   readonly forgotten: number[];
   captcha: Captcha | null;
+  /** What its routes were made with, for tests that put them behind the real edge. */
+  readonly ports: IdentityPorts;
   call(contract: Pick<RouteContract, "name">, input: { body?: unknown; query?: unknown }, facts?: CallFacts): Promise<Answer>;
   /** Runs every waiting job of this module and answers how many there were. */
   work(): Promise<number>;
@@ -55,13 +57,13 @@ export async function givenSite(): Promise<GivenSite> {
   const database = await testDatabase();
   const { db, close } = connect({ url: database.appUrl });
   const clock = new FixedClock("2026-05-01T12:00:00Z");
-  const site: Omit<GivenSite, "call" | "work" | "rows" | "close"> = { db, clock, letters: [], purses: [], forgotten: [], captcha: null };
+  const site: Omit<GivenSite, "ports" | "call" | "work" | "rows" | "close"> = { db, clock, letters: [], purses: [], forgotten: [], captcha: null };
   const ports: IdentityPorts = {
     countries: { enabled: async (code) => code in COUNTRIES, licenceOf: (code) => COUNTRIES[code] ?? "CW" },
     get captcha() {
       return site.captcha;
     },
-    publicOrigin: "https://apogee.example", termsVersion: GIVEN_TERMS,
+    fingerprintKey: "a key of tests", publicOrigin: "https://apogee.example", termsVersion: GIVEN_TERMS,
     languages: async (_db, host) => LANGUAGES[host] ?? ["en", "de"],
     forget: (playerId) => void site.forgotten.push(playerId),
     openPurse: async (_tx, purse) => site.purses.push(purse),
@@ -70,6 +72,7 @@ export async function givenSite(): Promise<GivenSite> {
   const routes = identityRoutes(ports);
 
   return Object.assign(site, {
+    ports,
     async call(contract: Pick<RouteContract, "name">, input: { body?: unknown; query?: unknown }, facts: CallFacts = {}): Promise<Answer> {
       const route = routes.find((candidate) => candidate.contract.name === contract.name)!;
       const outcome = { signedIn: null as number | null, signedOut: false };
@@ -115,6 +118,7 @@ export async function givenSite(): Promise<GivenSite> {
   function contextOf(tx: Tx | undefined, { principal, host, locale, ip }: CallFacts, outcome: { signedIn: number | null; signedOut: boolean }): Partial<CallContext> {
     return {
       db, clock, ...(tx ? { tx } : {}), principal: principal ?? null, host: host ?? "apogee.example", locale: locale ?? "en", ip: ip ?? "203.0.113.7", userAgent: "a browser",
+      visitor: "visitor", idempotencyKey: null, rawBody: Buffer.alloc(0),
       signIn: (playerId: number) => (outcome.signedIn = playerId), signOut: () => (outcome.signedOut = true),
       afterCommit: (work: () => void | Promise<void>) => void work(),
     };

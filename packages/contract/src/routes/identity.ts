@@ -90,7 +90,7 @@ export const signUp = defineRoute({
 
 export const signIn = defineRoute({
   name: "users.sign_in", method: "POST", path: "/api/users/sign_in", access: "public", status: 201, idempotency: "own", perMinute: 60,
-  summary: "Signs in by e-mail and password. The session cookie is new at every sign-in.",
+  summary: "Signs in by e-mail and password. The session cookie is new at every sign-in. A retry under the same Idempotency-Key is told the same for ten minutes.",
   body: z.object({
     user: z.object({ email: z.string(), password: z.string(), captcha: z.string().optional(), dfpc: z.string().optional() }),
   }),
@@ -99,6 +99,7 @@ export const signIn = defineRoute({
     { code: "invalid_fields", status: 422, when: "The e-mail or the password is wrong; the answer never says which." },
     { code: "account_locked", status: 422, when: "Three sign-ins failed within 30 minutes." },
     { code: "account_disabled", status: 422, when: "The operator has switched the account off; told only with the right password." },
+    { code: "idempotency_conflict", status: 409, when: "The key was used for another body." },
   ],
 });
 

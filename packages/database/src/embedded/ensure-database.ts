@@ -12,8 +12,8 @@ export const APP = "apogee_app";
 const DUPLICATE_DATABASE = "42P04";
 
 /**
- * Makes both roles and the database as far as they are not there. The passwords are random, kept beside the data
- * (`secrets.json`), and set again at each call. `superuserUrl` may point at any PostgreSQL.
+ * Makes both roles and the database of a packaged PostgreSQL as far as they are not there. The passwords are random,
+ * kept beside the data (`secrets.json`), and set again at each call, since both belong to one data folder.
  */
 export async function ensureDatabase(
   { superuserUrl, dataDir, database = "apogee" }: { superuserUrl: string; dataDir: string; database?: string },
@@ -52,8 +52,6 @@ async function createDatabase(client: pg.Client, database: string): Promise<void
   const name = pg.escapeIdentifier(database);
   const { rowCount } = await client.query("select from pg_database where datname = $1", [database]);
   if (rowCount) return;
-  // An administrator who is no superuser may hand a database only to a role that he is a member of.
-  await client.query(`grant ${OWNER} to current_user`);
   await client.query(`create database ${name} owner ${OWNER}`).catch((error: { code?: string }) => {
     if (error.code !== DUPLICATE_DATABASE) throw error;
   });

@@ -1,0 +1,37 @@
+import { createServer, type AddressInfo } from "node:net";
+
+/** The address that the server shall listen on cannot be had; a sentence says why, and which setting to change. */
+export class DoorClosed extends Error {
+  override readonly name = "DoorClosed";
+  constructor({ code, message }: NodeJS.ErrnoException, host: string, port: number) {
+    super(sentenceOf(code, host, port) ?? `The server cannot listen on ${host}, port ${port} (HOST, PORT): ${message}.`);
+  }
+}
+
+/** Listens for a moment, so that a start that must fail does so before anything else has begun. Answers the port; for 0, a free one. */
+export function tryDoor(host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error) => reject(new DoorClosed(error, host, port)));
+    probe.listen(port, host, () => {
+      const found = (probe.address() as AddressInfo).port;
+      probe.close(() => resolve(found));
+    });
+  });
+}
+
+function sentenceOf(code: string | undefined, host: string, port: number): string | undefined {
+  switch (code) {
+    case "EADDRINUSE":
+      return `Another program listens on ${host}, port ${port}. Stop it, or set PORT to another one.`;
+    case "EACCES":
+      return `This account may not listen on port ${port}. Set PORT to one from 1024 on, and put a proxy before it.`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+    case "EINVAL":
+      return `HOST=${host} is no address of this machine. Set it to one, to 127.0.0.1 or to 0.0.0.0.`;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+import { connect, type AddressInfo } from "node:net";
+import { loadConfig } from "@apogee/config";
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createApp } from "./create-app.ts";
+import { isHost } from "./require-host.ts";
+
+let app: FastifyInstance;
+let logged: unknown[];
+let reached: number;
+
+beforeEach(async () => {
+  logged = [];
+  reached = 0;
+  app = await createApp(loadConfig({}), (...line) => void logged.push(line));
+  app.get("/here/:name", async () => {
+    reached += 1;
+    return { here: true };
+  });
+  app.get("/any", { config: { anyHost: true } }, async () => ({ any: true }));
+  app.post("/takes", async () => null);
+  app.get("/limited", { config: { rateLimit: { max: 1, timeWindow: 60_000 } } }, async () => null);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterEach(() => app.close());
+
+const port = (): number => (app.server.address() as AddressInfo).port;
+
+/** Sends bytes as they stand; answers status, headers and the JSON of what came. */
+function raw(lines: readonly string[], body = ""): Promise<{ status: number; head: string; body: Record<string, unknown> }> {
+  return new Promise((resolve) => {
+    let heard = "";
+    const socket = connect(port(), "127.0.0.1", () => socket.write(Buffer.from(`${lines.join("\r\n")}\r\n\r\n${body}`, "latin1")));
+    socket.on("data", (data) => (heard += data.toString("latin1")));
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      const [head = "", ...rest] = heard.split("\r\n\r\n");
+      resolve({ status: Number(head.split(" ")[1]), head: head.toLowerCase(), body: JSON.parse(rest.join("") || "{}") as Record<string, unknown> });
+    });
+  });
+}
+const get = (path: string, ...headers: string[]) => raw([`GET ${path} HTTP/1.1`, ...(headers.length > 0 ? headers : ["Host: localhost"]), "Connection: close"]);
+const refusal = (code: string) => ({ code, message: expect.stringMatching(/^[A-Z].{15,}\.$/), request_id: expect.stringMatching(/^[\w-]{36}$/) });
+
+const HOSTS = ["localhost", "localhost:3000", "casino.example", "Casino.Example:443", "a_b.internal", "127.0.0.1:8080", "[::1]:3000", "xn--bcher-kva.example", "casino.example."];
+const NO_HOSTS = [
+  "", " ", "a b", "[", '["', "x.com; script-src *", "x.com/", "x.com@y.com", "x.com:", "x.com:99999", "x.com:80:80", "999.999.999.999", "-.example\"", "[::1", "\xff", "x,y",
+];
+
+test.each(HOSTS)("%j is a host", (host) => {
+  expect(isHost(host)).toBe(true);
+});
+
+test.each(NO_HOSTS)("%j is no host", (host) => {
+  expect(isHost(host)).toBe(false);
+});
+
+test("what is longer than any name is no host", () => {
+  expect([isHost("x".repeat(261)), isHost("x".repeat(262))]).toEqual([true, false]);
+});
+
+describe("a call to a host", () => {
+  test.each(HOSTS)("%j is answered", async (host) => {
+    expect(await get("/here/x", `Host: ${host}`)).toMatchObject({ status: 200, body: { here: true } });
+  });
+
+  test.each(NO_HOSTS)("%j is a bad request, which repeats nothing of it and reaches no handler", async (host) => {
+    for (const path of ["/here/x", "/nothing"]) {
+      const answer = await get(path, `Host: ${host}`);
+      expect(answer).toMatchObject({ status: 400, body: refusal("host_invalid") });
+      if (host.trim().length > 2) expect(answer.head + JSON.stringify(answer.body)).not.toContain(host.toLowerCase());
+    }
+    expect([reached, logged]).toEqual([0, []]);
+  });
+
+  test("that is not named is a bad request, but for those whom it does not matter to", async () => {
+    expect(await raw(["GET /here/x HTTP/1.0"])).toMatchObject({ status: 400, body: refusal("host_invalid") });
+    expect(await raw(["GET /any HTTP/1.0"])).toMatchObject({ status: 200, body: { any: true } });
+  });
+});
+
+describe("in the house's own words", () => {
+  test.each([
+    ["an address that cannot be decoded", () => get("/%"), 400, "bad_request"],
+    ["a part of an address that cannot be decoded", () => get("/here/%ff"), 400, "bad_request"],
+    ["a part of an address that is too long", () => get(`/here/${"x".repeat(201)}`), 414, "address_too_long"],
+    ["an address of nothing", () => get("/nothing"), 404, "not_found"],
+    ["a body of another kind", () => raw(["POST /takes HTTP/1.1", "Host: x", "Connection: close", "Content-Type: text/xml", "Content-Length: 4"], "<a/>"), 415, "body_not_json"],
+    ["a body too large", () => raw(["POST /takes HTTP/1.1", "Host: x", "Connection: close", "Content-Type: application/json", `Content-Length: ${2 ** 20}`], "[1"), 413, "body_too_large"],
+    ["no HTTP", () => raw(["HELLO"]), 400, "bad_request"],
+    ["headers too large", () => get("/here/x", "Host: x", `X: ${"x".repeat(20_000)}`), 431, "headers_too_large"],
+  ] as const)("%s is refused", async (_name, ask, status, code) => {
+    const answer = await ask();
+    expect(answer).toMatchObject({ status, body: refusal(code) });
+    expect(Object.keys(answer.body)).toEqual(["code", "message", "request_id"]);
+    expect(answer.head).toContain("x-content-type-options: nosniff");
+    expect(answer.head).toContain("cache-control: no-store");
+    expect(logged).toEqual([]);
+  });
+
+  test("calls too many are refused, with the time to wait", async () => {
+    expect((await get("/limited")).status).toBe(200);
+    const answer = await get("/limited");
+    expect(answer).toMatchObject({ status: 429, body: refusal("too_many_requests") });
+    expect(answer.head).toMatch(/retry-after: \d+/);
+  });
+
+  test("a call that arrives while the house stops is told so, and one that runs ends in order", async () => {
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+    const { promise: stopping, resolve: stops } = Promise.withResolvers<void>();
+    const other = await createApp(loadConfig({}), (...line) => void logged.push(line));
+    other.get("/slow", async () => {
+      isAsked();
+      await stopping;
+      return { slow: true };
+    });
+    await other.listen({ port: 0, host: "127.0.0.1" });
+    const socket = connect((other.server.address() as AddressInfo).port, "127.0.0.1");
+    let heard = "";
+    socket.on("data", (data) => (heard += data.toString()));
+    socket.on("error", () => undefined);
+    socket.write("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n");
+    await asked;
+    const closed = other.close();
+    await expect.poll(() => other.server.listening).toBe(false);
+    socket.write("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    stops();
+    await closed;
+    await expect.poll(() => heard).toMatch(/^HTTP\/1\.1 200 [^]*\{"slow":true\}HTTP\/1\.1 503 [^]*"code":"unavailable"/);
+    expect(logged).toEqual([["warn", "a call could not be served", expect.objectContaining({ path: "/slow" })]]);
+  });
+});

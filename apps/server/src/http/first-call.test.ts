@@ -1,0 +1,113 @@
+import { loadConfig } from "@apogee/config";
+import { signIn, signUp } from "@apogee/contract";
+import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { mountRoutes } from "@apogee/http";
+import { createSessions, identityRoutes, sessionTokenOf, type IdentityPorts, type Sessions } from "@apogee/identity";
+import { givenPlayer, GIVEN_PASSWORD } from "@apogee/identity/testing";
+import { FixedClock } from "@apogee/kernel";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { House } from "../house/house.ts";
+import { visitorOf } from "./cookies.ts";
+import { createApp } from "./create-app.ts";
+import { edgeOptions } from "./edge-options.ts";
+
+const clock = new FixedClock("2026-11-20T12:00:00Z");
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let sessions: Sessions;
+let app: FastifyInstance;
+let url: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  const { db } = connection;
+  sessions = createSessions({ db, clock, secure: false });
+  const house = { db, clock, secrets: { fingerprints: "a key of tests" }, log: () => undefined } as unknown as House;
+  const ports: IdentityPorts = {
+    countries: { enabled: () => true, licenceOf: () => "CW" }, captcha: null, fingerprintKey: "a key of tests", publicOrigin: "http://localhost", termsVersion: "1",
+    languages: async () => ["en"], forget: () => undefined, openPurse: async () => undefined, sendLetter: async () => undefined,
+  };
+  app = await createApp(loadConfig({}), () => undefined);
+  mountRoutes(app, identityRoutes(ports), edgeOptions({ house, sessions, publicOrigin: "http://localhost", locales: () => ["en"] }));
+  url = await app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(async () => {
+  await app.close();
+  await connection.close();
+  await database.drop();
+});
+
+interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly cookies: Readonly<Record<string, string>>;
+}
+
+/** A call of a browser that has these cookies; a browser's first call has none. */
+async function post(path: string, user: Record<string, unknown>, key: string | null, cookies: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  const answer = await fetch(url + path, {
+    method: "POST", body: JSON.stringify({ user }),
+    headers: {
+      "content-type": "application/json", "x-requested-with": "XMLHttpRequest", ...(key === null ? {} : { "idempotency-key": key }),
+      cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join("; "),
+    },
+  });
+  const set = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]!.split("=", 2) as [string, string]);
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, cookies: Object.fromEntries(set) };
+}
+
+const registration = (email: string) => ({ email, password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true });
+const playerOf = async ({ cookies }: Answer) => (await sessions.authenticate(sessionTokenOf(`apogee_session=${cookies["apogee_session"]}`)))?.playerId;
+const accounts = async (): Promise<number> => (await sql<{ n: number }>`select count(*) as n from identity.player`.execute(connection.db)).rows[0]!.n;
+
+describe("the first call of a browser, whose answer and cookies were lost,", () => {
+  test("is known again by its key: one registration, the same answer, and a cookie that works", async () => {
+    const before = await accounts();
+    const lost = await post(signUp.path, registration("first@example.com"), "the-first-key");
+    const again = await post(signUp.path, registration("first@example.com"), "the-first-key");
+    expect([again.status, again.body]).toEqual([201, lost.body]);
+    expect([await playerOf(again), await playerOf(lost)]).toEqual([lost.body["id"], undefined]);
+    expect(again.cookies["apogee_visitor"]).toBe(lost.cookies["apogee_visitor"]);
+    expect(await accounts()).toBe(before + 1);
+  });
+
+  test("is known again too when only its end was lost, and the cookies had come", async () => {
+    const first = await post(signUp.path, registration("half@example.com"), "the-half-key");
+    const again = await post(signUp.path, registration("half@example.com"), "the-half-key", first.cookies);
+    expect([again.status, again.body, again.cookies]).toEqual([201, first.body, {}]);
+    expect(await playerOf(first)).toBe(first.body["id"]);
+  });
+
+  test("signs in once: the retry gives the same answer and a cookie that works, and the lost one is worth nothing", async () => {
+    const player = await givenPlayer(connection.db);
+    const user = { email: player.email, password: GIVEN_PASSWORD };
+    const lost = await post(signIn.path, user, "the-sign-in-key");
+    const again = await post(signIn.path, user, "the-sign-in-key");
+    expect([again.status, again.body]).toEqual([201, lost.body]);
+    expect([await playerOf(again), await playerOf(lost)]).toEqual([player.id, undefined]);
+    const { rows } = await sql`select outcome from identity.sign_in_attempt where player_id = ${player.id}`.execute(connection.db);
+    expect(rows).toEqual([{ outcome: "succeeded" }]);
+  });
+
+  test("with another body under the same key is a conflict, and registers nobody", async () => {
+    await post(signUp.path, registration("one@example.com"), "the-same-key");
+    const before = await accounts();
+    expect(await post(signUp.path, registration("other@example.com"), "the-same-key")).toMatchObject({ status: 409, body: { code: "idempotency_conflict" } });
+    expect(await accounts()).toBe(before);
+  });
+});
+
+test("a browser's name is its cookie's, else random, else of its key in a way that nobody else can work out", () => {
+  const name = (headers: Record<string, string>, cookies: Record<string, string> = {}, secret = "ours"): string =>
+    visitorOf({ headers, cookies } as unknown as FastifyRequest, secret);
+  const keyed = { "idempotency-key": "key-of-a-browser" };
+  const known = "known-browser-12345678";
+  expect([name(keyed, { apogee_visitor: known }), name({}, { apogee_visitor: known })]).toEqual([known, known]);
+  expect(name(keyed)).toBe(name(keyed));
+  expect(name({})).not.toBe(name({}));
+  expect(new Set([name(keyed), name({ "idempotency-key": "key-of-another" }), name(keyed, {}, "another house's")]).size).toBe(3);
+  for (const each of [name(keyed), name({}), name(keyed, { apogee_visitor: "made up" })]) expect(each).toMatch(/^[\w-]{22}$/);
+});

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SANDBOX_PAGES } from "@apogee/sandbox";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { serveSandbox } from "./frame-files.ts";
+
+const CASINO = "https://play.example";
+let root: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), "apogee-frames-"));
+  const folder = join(root, SANDBOX_PAGES.folder);
+  mkdirSync(folder, { recursive: true });
+  for (const { file } of SANDBOX_PAGES.pages) writeFileSync(join(folder, file), `<title>${file}</title>`);
+  app = Fastify();
+  await serveSandbox(app, root, CASINO);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true });
+});
+
+async function ancestorsAt(url: string): Promise<string | undefined> {
+  const { statusCode, headers } = await app.inject(url);
+  expect(statusCode).toBe(200);
+  return String(headers["content-security-policy"]).split("; ").find((part) => part.startsWith("frame-ancestors"));
+}
+
+test("the payment page may stand in frames of its own origin and of the casino's, which may be another one", async () => {
+  expect(await ancestorsAt("/sandbox/pay")).toBe(`frame-ancestors 'self' ${CASINO}`);
+});
+
+test.each([...SANDBOX_PAGES.pages.filter(({ framed }) => !framed).map(({ url }) => url), "/sandbox/pay.html"])("%s may stand in no frame", async (url) => {
+  expect(await ancestorsAt(url)).toBe("frame-ancestors 'none'");
+});

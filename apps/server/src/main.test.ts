@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { testDatabase, type TestDatabase } from "@apogee/database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const MAIN = join(import.meta.dirname, "main.ts");
+let dataDir: string;
+let taken: Server;
+let port: number;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "apogee-main-"));
+  taken = createServer();
+  await new Promise<void>((resolve) => void taken.listen(0, "127.0.0.1", resolve));
+  port = (taken.address() as AddressInfo).port;
+  database = await testDatabase();
+});
+afterAll(async () => {
+  taken.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  await database.drop();
+});
+
+/** Starts the server, which must end by itself. */
+function failedStart(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const { PATH = "" } = process.env;
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [MAIN], { env: { PATH, PORT: "0", DATA_DIR: dataDir, ...settings }, timeout: 25_000 }, (_error, _stdout, said) =>
+      resolve({ code: child.exitCode, said }));
+  });
+}
+
+test.each<[string, () => Record<string, string>, RegExp]>([
+  ["a proxy that is no address", () => ({ TRUSTED_PROXIES: "notanip" }), /^These settings cannot be used:\n {2}TRUSTED_PROXIES: "notanip" does not fit\. "notanip" is no address .*\.\n$/],
+  ["a public address with a path", () => ({ PUBLIC_URL: "https://play.example/casino" }), /^These settings cannot be used:\n {2}PUBLIC_URL: "https:\/\/play\.example\/casino" does not fit\. Write protocol, host and port alone, .*\.\n$/],
+  ["a host that is nobody's", () => ({ HOST: "nowhere.invalid" }), /^HOST=nowhere\.invalid is no address of this machine\. .*\.\n$/],
+  ["a host that is another machine's", () => ({ HOST: "192.0.2.7" }), /^HOST=192\.0\.2\.7 is no address of this machine\. .*\.\n$/],
+  ["a port that is taken", () => ({ PORT: String(port) }), /^Another program listens on 127\.0\.0\.1, port \d+\. Stop it, or set PORT to another one\.\n$/],
+  ["a database that nobody answers for", () => ({ DATABASE_URL: "postgres://boss:hush@127.0.0.1:1/casino" }), /^No PostgreSQL answers at 127\.0\.0\.1:1, where DATABASE_URL leads\.\n {2}Start it, or correct host and port\.\n$/],
+  ["an application's role that could change the books", () => ({ DATABASE_URL: database.ownerUrl, APP_DATABASE_URL: database.superuserUrl }), /^The application's role "postgres" is a superuser, so rounds and entries would not be append-only for it\.\n {2}.*\.\n$/],
+  ["a data folder that cannot be made", () => ({ DATA_DIR: join(MAIN, "data") }), /^The server could not start: ENOTDIR: .*\n {2}LOG_LEVEL=debug shows where\.\n$/],
+])("%s is told in a sentence, and ends the start with code 1 and nothing begun", async (_what, settings, sentence) => {
+  const { code, said } = await failedStart(settings());
+  expect(said).toMatch(sentence);
+  expect(code).toBe(1);
+  expect(existsSync(join(dataDir, "postgres")) ? readdirSync(join(dataDir, "postgres")) : []).toEqual([]);
+});
+
+test("whoever asks for every detail is told where in the code it was", async () => {
+  const { code, said } = await failedStart({ DATA_DIR: join(MAIN, "data"), LOG_LEVEL: "debug" });
+  expect(said).toMatch(/ENOTDIR[\s\S]*\n {4}at /);
+  expect(code).toBe(1);
+});

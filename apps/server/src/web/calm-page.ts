@@ -1,0 +1,30 @@
+import type { FastifyRequest } from "fastify";
+import { pageOf, type Page } from "./page.ts";
+import { contentSecurityPolicy, pageHeaders } from "./security-headers.ts";
+
+/** Why a page cannot be shown now; in a moment it can. */
+export interface Calm {
+  readonly status: 429 | 503;
+  readonly title: string;
+  readonly sentence: string;
+  readonly retryAfterS: number;
+}
+
+export const OUTAGE: Calm = { status: 503, title: "Back in a moment", sentence: "The house is restarting. Nothing was lost; try again in a few seconds.", retryAfterS: 5 };
+export const BUSY: Calm = { status: 503, title: "One moment", sentence: "Very many people are at the door. Nothing was lost; try again in a few seconds.", retryAfterS: 2 };
+export const TOO_MANY: Calm = { status: 429, title: "One moment", sentence: "Your network asks for very many pages. Wait a minute and try again.", retryAfterS: 60 };
+
+/** Shown when not even the site's own error page can be made: plain, and without a script. */
+export function calmPage({ status, title, sentence, retryAfterS }: Calm, request: FastifyRequest): Page {
+  const secure = request.protocol === "https";
+  const policy = contentSecurityPolicy({ host: request.host, secure, frameOrigins: [], scripts: [], dev: false });
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><link rel="stylesheet" href="/outage.css"></head>
+<body><main><h1>${title}</h1><p>${sentence}</p><a href="/">Try again</a></main></body></html>`;
+  return pageOf({
+    status, cookies: [], body: Buffer.from(html),
+    headers: {
+      ...pageHeaders(secure), "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "retry-after": String(retryAfterS), "content-security-policy": policy,
+    },
+  }, false);
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { RenderGate, TooManyRenders } from "./render-gate.ts";
+
+/** Renders that end when they are told to; `begun` lists those that have started. */
+function given(gate: RenderGate) {
+  const begun: string[] = [];
+  const ends = new Map<string, (failure?: Error) => void>();
+  const ask = (name: string, asker = name): Promise<string> => gate.run(asker, () => {
+    begun.push(name);
+    return new Promise((resolve, reject) => ends.set(name, (failure) => (failure ? reject(failure) : resolve(name))));
+  });
+  return { begun, ask, end: (name: string, failure?: Error) => ends.get(name)!(failure) };
+}
+
+test("a few are rendered at once, a few wait in order, and whoever comes then is refused", async () => {
+  const { begun, ask, end } = given(new RenderGate({ atOnce: 2, mostWaiting: 2, mostEach: 9 }));
+  const asked = ["a", "b", "c", "d"].map((name) => ask(name));
+  await expect(ask("e")).rejects.toThrow(TooManyRenders);
+  expect(begun).toEqual(["a", "b"]);
+  end("b");
+  await expect.poll(() => begun).toEqual(["a", "b", "c"]);
+  const late = ask("f");
+  end("a");
+  await expect.poll(() => begun).toEqual(["a", "b", "c", "d"]);
+  for (const name of ["c", "d"]) end(name);
+  await expect.poll(() => begun).toEqual(["a", "b", "c", "d", "f"]);
+  end("f");
+  expect(await Promise.all([...asked, late])).toEqual(["a", "b", "c", "d", "f"]);
+});
+
+test("one asker cannot take every place, and has each place back when its render ends", async () => {
+  const { begun, ask, end } = given(new RenderGate({ atOnce: 1, mostWaiting: 5, mostEach: 2 }));
+  const asked = [ask("a", "one"), ask("b", "one")];
+  await expect(ask("c", "one")).rejects.toThrow(TooManyRenders);
+  asked.push(ask("d", "two"));
+  end("a");
+  await asked[0];
+  asked.push(ask("e", "one"));
+  await expect(ask("f", "one")).rejects.toThrow(TooManyRenders);
+  for (const name of ["b", "d", "e"]) {
+    await expect.poll(() => begun).toContain(name);
+    end(name);
+  }
+  expect(await Promise.all(asked)).toEqual(["a", "b", "d", "e"]);
+});
+
+test("a render that fails gives its place back", async () => {
+  const { begun, ask, end } = given(new RenderGate({ atOnce: 1, mostWaiting: 1, mostEach: 1 }));
+  for (const name of ["a", "b", "c"]) {
+    const asked = ask(name, "one");
+    await expect.poll(() => begun).toContain(name);
+    end(name, new Error(`no ${name}`));
+    await expect(asked).rejects.toThrow(`no ${name}`);
+  }
+});
+
+test("whoever waits begins in a turn of its own, so that other work comes in between", async () => {
+  const order: string[] = [];
+  const gate = new RenderGate({ atOnce: 1, mostWaiting: 1 });
+  const first = gate.run("a", async () => void order.push("first"));
+  const second = gate.run("b", async () => void order.push("second"));
+  await first;
+  await Promise.resolve().then(() => order.push("other work"));
+  await second;
+  expect(order).toEqual(["first", "other work", "second"]);
+});

@@ -1,0 +1,52 @@
+const AT_ONCE = 4;
+const MOST_WAITING = 32;
+const MOST_EACH = 12;
+
+/** More pages are asked for than this process can render. */
+export class TooManyRenders extends Error {
+  override readonly name = "TooManyRenders";
+  constructor() {
+    super("More pages are asked for than can be rendered.");
+  }
+}
+
+/**
+ * Renders a few pages at once and lets a few wait, in order and not too many of one asker; whoever comes then is
+ * refused with `TooManyRenders`. Pages take this process's time from bets and payments, so their share has a bound.
+ */
+export class RenderGate {
+  readonly #atOnce: number;
+  readonly #mostWaiting: number;
+  readonly #mostEach: number;
+  readonly #waiting: Array<() => void> = [];
+  readonly #ofAsker = new Map<string, number>();
+  #running = 0;
+  constructor({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING, mostEach = MOST_EACH }: { readonly atOnce?: number; readonly mostWaiting?: number; readonly mostEach?: number } = {}) {
+    this.#atOnce = atOnce;
+    this.#mostWaiting = mostWaiting;
+    this.#mostEach = mostEach;
+  }
+
+  async run<T>(asker: string, render: () => Promise<T>): Promise<T> {
+    const theirs = this.#ofAsker.get(asker) ?? 0;
+    if (theirs >= this.#mostEach || (this.#running >= this.#atOnce && this.#waiting.length >= this.#mostWaiting)) throw new TooManyRenders();
+    this.#ofAsker.set(asker, theirs + 1);
+    if (this.#running < this.#atOnce) this.#running += 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await render();
+    } finally {
+      this.#leave(asker);
+    }
+  }
+
+  #leave(asker: string): void {
+    const left = this.#ofAsker.get(asker)! - 1;
+    if (left > 0) this.#ofAsker.set(asker, left);
+    else this.#ofAsker.delete(asker);
+    const next = this.#waiting.shift();
+    // The place is handed on; between two renders others have their turn.
+    if (next) setImmediate(next);
+    else this.#running -= 1;
+  }
+}

@@ -1,0 +1,89 @@
+import type { Database } from "@apogee/database";
+import type { LedgerCheck } from "@apogee/play";
+import { sql } from "kysely";
+
+const SHOWN = 20;
+
+/**
+ * Proves payments against the ledger: each has exactly the entries of its stage, with its amount, currency and purse;
+ * every such entry has its payment; what is set aside is what waits. Runs in one snapshot, so that it may be asked while
+ * payments move; `verifyLedger` proves the entries themselves.
+ */
+export async function verifyPayments(db: Database): Promise<LedgerCheck[]> {
+  return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    const checks: LedgerCheck[] = [];
+    for (const [name, count, broken] of CHECKS) {
+      const { rows: counted } = await sql.raw<{ n: number }>(`select count(*) as n from ${count}`).execute(tx);
+      const { rows } = await sql.raw<Record<string, unknown>>(`select * from (${broken}) broken limit ${SHOWN}`).execute(tx);
+      checks.push({ name, checked: counted[0]!.n, broken: rows });
+    }
+    return checks;
+  });
+}
+
+/** Entries with the payment that caused them. */
+const BOOKED = `select e.id as entry, e.kind, e.currency as booked_in, p.id as payment, p.player_id, p.provider, p.currency, p.amount, p.network_fee
+  from wallet.entry e join cashier.payment p on e.cause = 'payment:' || p.id`;
+
+/** Sentence, what is counted, and a query that finds only breaches. */
+const CHECKS: ReadonlyArray<readonly [string, string, string]> = [
+  ["Every payment has exactly the entries of its stage.", "cashier.payment",
+    `select * from (
+       select p.id, p.action, p.stage, coalesce(e.kinds, 'nothing') as booked,
+         case when p.action = 'deposit' then case when p.stage = 'credited' then 'deposit' else 'nothing' end
+           when p.stage in ('in_review', 'approved', 'sent') then 'withdrawal_reserved'
+           when p.stage = 'paid' then 'withdrawal_paid withdrawal_reserved'
+           when p.stage in ('rejected', 'recalled', 'failed') then 'withdrawal_released withdrawal_reserved' end as wanted
+       from cashier.payment p
+       left join (select cause, string_agg(kind, ' ' order by kind collate "C") as kinds from wallet.entry group by cause) e on e.cause = 'payment:' || p.id) b
+     where booked is distinct from wanted`],
+  ["Every entry of a payment moves its amount, in its currency, between its player's purse and the right accounts.", `(${BOOKED}) b`,
+    `with booked as (${BOOKED}),
+     wanted as (
+       select entry, format('player %s, real %s', player_id, currency) as holder, case when kind = 'withdrawal_reserved' then -amount else amount end as amount
+       from booked where kind in ('deposit', 'withdrawal_reserved', 'withdrawal_released')
+       union all
+       select entry, format('withdrawals_reserved %s', currency), case when kind = 'withdrawal_reserved' then amount else -amount end
+       from booked where kind in ('withdrawal_reserved', 'withdrawal_released', 'withdrawal_paid')
+       union all
+       select entry, format('provider_transit %s %s', provider, currency), case when kind = 'deposit' then -amount else amount + network_fee end
+       from booked where kind in ('deposit', 'withdrawal_paid')
+       union all
+       select entry, format('fees %s', currency), -network_fee from booked where kind = 'withdrawal_paid' and network_fee > 0),
+     moved as (
+       select b.entry, sum(l.amount) as amount,
+         case when u.id is not null then format('player %s, %s %s', u.player_id, l.money, u.currency)
+           when a.kind = 'provider_transit' then format('provider_transit %s %s', a.shard, a.currency)
+           else format('%s %s', a.kind, a.currency) end as holder
+       from booked b join wallet.posting l on l.entry_id = b.entry left join wallet.purse u on u.id = l.purse_id left join wallet.account a on a.id = l.account_id
+       group by b.entry, holder)
+     select b.payment, b.entry, b.kind, d.holder, d.wanted, d.moved from (
+       select coalesce(w.entry, m.entry) as entry, coalesce(w.holder, m.holder) as holder, w.amount as wanted, m.amount as moved
+       from wanted w full join moved m on m.entry = w.entry and m.holder = w.holder where w.amount is distinct from m.amount
+       union all
+       select entry, format('booked in %s, paid in %s', booked_in, currency), null, null from booked where booked_in <> currency) d
+     join booked b on b.entry = d.entry`],
+  ["Every entry of a deposit or withdrawal has its payment.", "wallet.entry where cause like 'payment:%'",
+    `select e.id, e.kind, e.cause from wallet.entry e left join cashier.payment p on e.cause = 'payment:' || p.id
+     where p.id is null and (e.cause like 'payment:%' or e.kind in ('deposit', 'deposit_reversed', 'withdrawal_reserved', 'withdrawal_paid', 'withdrawal_released'))`],
+  ["What is set aside in a currency is the sum of the withdrawals that wait or are on their way.",
+    "(select currency from wallet.account where kind = 'withdrawals_reserved' union select currency from cashier.payment where action = 'cashout') c",
+    `select * from (
+       select currency, sum(reserved) as reserved, sum(waiting) as waiting from (
+         select currency, balance as reserved, 0 as waiting from wallet.account where kind = 'withdrawals_reserved'
+         union all
+         select currency, 0, amount from cashier.payment where action = 'cashout' and stage in ('in_review', 'approved', 'sent')) s
+       group by currency) t
+     where reserved <> waiting`],
+  ["Every credited or paid payment was told by its provider, whoever decided it.", "cashier.payment where stage in ('credited', 'paid')",
+    `select p.id, p.action, p.stage, p.provider from cashier.payment p where p.stage in ('credited', 'paid')
+       and not exists (select from cashier.notification n where n.payment_id = p.id and n.provider = p.provider and n.outcome = 'moved'
+         and (n.kind in ('succeeded', 'chain') and p.action = 'deposit' or n.kind = 'payout_paid' and p.action = 'cashout'))`],
+  ["Every payment stands at the last station of its timeline.", "cashier.payment",
+    `select p.id, p.stage, s.step from cashier.payment p
+     left join (select distinct on (payment_id) payment_id, step from cashier.payment_step order by payment_id, id desc) s on s.payment_id = p.id
+     where s.step is distinct from p.stage`],
+  ["Every payment belongs to a player.", "cashier.payment",
+    "select p.id, p.player_id from cashier.payment p left join identity.player i on i.id = p.player_id where i.id is null"],
+];

@@ -1,0 +1,43 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { minor } from "@apogee/kernel";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BadSignature } from "../errors.ts";
+import { sandboxBitcoin } from "./sandbox-bitcoin.ts";
+import { sign } from "./signature.ts";
+
+const KEY = "shared with the chain";
+const ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+let server: Server;
+let bitcoin: ReturnType<typeof sandboxBitcoin>;
+/** A chain that writes its addresses in capitals. */
+beforeAll(async () => {
+  server = createServer((_request, response) => void response.writeHead(200).end(JSON.stringify({ address: ADDRESS.toUpperCase() }))).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  bitcoin = sandboxBitcoin({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: KEY, notifyUrl: "https://casino.example", publicOrigin: "https://pay.example" });
+});
+afterAll(() => void server.close());
+
+const body = Buffer.from(JSON.stringify({ event_id: "evt_0001", type: "chain.confirmed", txid: "cd".repeat(32), address: ADDRESS.toUpperCase(), amount: 5, confirmations: 3, observation: 4 }));
+const altered = Buffer.from(body.toString().replace('"amount":5', '"amount":6'));
+
+test("an address has one spelling, where it is handed out and where coins came to it", async () => {
+  const request = { paymentId: 1, playerId: 5, amount: minor(5), currency: "BTC", holder: null, token: null, returnOrigin: "https://casino.example", expiresAt: new Date("2026-03-01T12:30:00Z") };
+  expect(await bitcoin.startDeposit(request)).toEqual({ kind: "address", address: ADDRESS });
+  expect(bitcoin.verify(body, () => sign(KEY, body))).toMatchObject([{ about: { address: ADDRESS } }]);
+});
+
+test.each<[string, Buffer, string | undefined]>([
+  ["of another key", body, sign("another key", body)],
+  ["of another body", altered, sign(KEY, body)],
+  ["that is cut short", body, sign(KEY, body).slice(2)],
+  ["that is no hex", body, "x".repeat(64)],
+  ["that is empty", body, ""],
+  ["that is missing", body, undefined],
+])("a signature %s is refused before a field is read", (_which, said, signature) => {
+  expect(() => bitcoin.verify(said, (name) => (name === "x-signature" ? signature : "not asked for"))).toThrow(BadSignature);
+});
+
+test("a signature stands in its own header", () => {
+  expect(() => bitcoin.verify(body, (name) => (name === "x-signature" ? undefined : sign(KEY, body)))).toThrow(BadSignature);
+});

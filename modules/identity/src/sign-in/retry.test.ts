@@ -1,0 +1,202 @@
+import { inTransaction } from "@apogee/database";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCK_MS } from "../domain/lock.ts";
+import { hashPassword } from "../password-hash.ts";
+import { setPasswordHash, setStatus } from "../store.ts";
+import { GIVEN_PASSWORD, givenPlayer } from "../testing.ts";
+import { givenEdge, type GivenEdge } from "../testing/given-edge.ts";
+import { RETRY_MS } from "./keyed.store.ts";
+
+let site: GivenEdge;
+beforeAll(async () => {
+  site = await givenEdge();
+});
+afterAll(() => site.close());
+
+let keys = 0;
+const newKey = (): string => `key-number-${(keys += 1)}`;
+const form = async (email: string, password = GIVEN_PASSWORD) => ({ email, password, captcha: await site.solved() });
+/** The record of sign-ins to an address, oldest first. */
+async function outcomes(email: string): Promise<string[]> {
+  const { rows } = await sql<{ outcome: string }>`select outcome from identity.sign_in_attempt where email_key = ${email} order by id`.execute(site.db);
+  return rows.map(({ outcome }) => outcome);
+}
+const inUse = async (playerId: number): Promise<number> =>
+  (await sql<{ n: number }>`select count(*) as n from identity.session where player_id = ${playerId} and ended_at is null`.execute(site.db)).rows[0]!.n;
+
+describe("a sign-in whose answer was cut, sent again under its key,", () => {
+  test("gives the same answer and a cookie that works; it is one sign-in, and the lost cookie is worth nothing", async () => {
+    const player = await givenPlayer(site.db);
+    const [user, key] = [await form(player.email), newKey()];
+    const lost = await site.signIn(user, { key });
+    expect([lost.status, await site.playerOf(lost.session)]).toEqual([201, player.id]);
+    const rows = await site.rows();
+    site.clock.advance(61_000);
+
+    const again = await site.signIn(user, { key });
+    expect([again.status, again.body]).toEqual([lost.status, lost.body]);
+    expect(again.session).not.toBe(lost.session);
+    expect([await site.playerOf(again.session), await site.playerOf(lost.session), await inUse(player.id)]).toEqual([player.id, undefined, 1]);
+    expect(await outcomes(player.email)).toEqual(["succeeded"]);
+    expect({ ...(await site.rows()), "identity.session": rows["identity.session"] }).toEqual(rows);
+  });
+
+  test("leaves the session alone whose cookie had arrived", async () => {
+    const player = await givenPlayer(site.db);
+    const [user, key] = [await form(player.email), newKey()];
+    const { body, session } = await site.signIn(user, { key });
+    expect(await site.signIn(user, { key, session })).toEqual({ status: 201, body, session: undefined });
+    expect([await site.playerOf(session), await inUse(player.id)]).toEqual([player.id, 1]);
+  });
+
+  test("leaves the player's sessions in other browsers alone", async () => {
+    const player = await givenPlayer(site.db);
+    const key = newKey();
+    const elsewhere = await site.signIn(await form(player.email), { key, visitor: "browser-two" });
+    const user = await form(player.email);
+    await site.signIn(user, { key });
+    await site.signIn(user, { key });
+    expect([await site.playerOf(elsewhere.session), await inUse(player.id)]).toEqual([player.id, 2]);
+  });
+
+  test("is told of a wrong password again, and each failure counts once", async () => {
+    const player = await givenPlayer(site.db);
+    for (let failures = 1; failures <= 3; failures += 1) {
+      const [user, key] = [await form(player.email, "not-the-password"), newKey()];
+      const first = await site.signIn(user, { key });
+      expect(first).toMatchObject({ status: 422, body: { code: "invalid_fields", errors: { email: { invalid: expect.any(String) } } }, session: undefined });
+      for (let retry = 1; retry <= 2; retry += 1) expect(await site.signIn(user, { key })).toMatchObject({ status: 422, body: { code: "invalid_fields", errors: first.body.errors }, session: undefined });
+      expect(await outcomes(player.email)).toHaveLength(failures);
+    }
+    const [user, key] = [await form(player.email), newKey()];
+    for (let call = 1; call <= 2; call += 1) expect(await site.signIn(user, { key })).toMatchObject({ status: 422, body: { code: "account_locked" }, session: undefined });
+    site.clock.advance(LOCK_MS);
+  });
+
+  test("is told again that the account is switched off", async () => {
+    const player = await givenPlayer(site.db, { disabled: true });
+    const [user, key] = [await form(player.email), newKey()];
+    for (let call = 1; call <= 2; call += 1) expect(await site.signIn(user, { key })).toMatchObject({ status: 422, body: { code: "account_disabled" }, session: undefined });
+    expect([await outcomes(player.email), await inUse(player.id)]).toEqual([["disabled"], 0]);
+  });
+
+  test("is told what the first call came to, though it would come to something else by now", async () => {
+    const [wrong, closed] = [await givenPlayer(site.db), await givenPlayer(site.db, { disabled: true })];
+    const calls = [{ user: await form(wrong.email, "a-later-password-1"), key: newKey() }, { user: await form(closed.email), key: newKey() }];
+    const first = [await site.signIn(calls[0]!.user, calls[0]!), await site.signIn(calls[1]!.user, calls[1]!)];
+    const hash = await hashPassword("a-later-password-1");
+    await inTransaction(site.db, async (tx) => {
+      await setPasswordHash(tx, wrong.id, hash, site.clock.date());
+      await setStatus(tx, closed.id, "active");
+    });
+    for (const [at, { user, key }] of calls.entries()) expect(await site.signIn(user, { key })).toMatchObject({ status: 422, body: { code: first[at]!.body.code }, session: undefined });
+    expect(first.map(({ body }) => body.code)).toEqual(["invalid_fields", "account_disabled"]);
+  });
+
+  test("ten times at once is one sign-in", async () => {
+    const player = await givenPlayer(site.db);
+    const [user, key] = [await form(player.email), newKey()];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => site.signIn(user, { key })));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(new Set([JSON.stringify([201, answers[0]!.body])]));
+    expect(await outcomes(player.email)).toEqual(["succeeded"]);
+  });
+
+  test("goes on where the first call was cut off in the middle, with the captcha and the attempt that it took", async () => {
+    const player = await givenPlayer(site.db);
+    const [user, key] = [await form(player.email), newKey()];
+    await site.signIn(user, { key });
+    // As a crash before the second transaction leaves it.
+    await sql`update identity.sign_in_call set outcome = null where key = ${key}`.execute(site.db);
+    const again = await site.signIn(user, { key });
+    expect([again.status, await site.playerOf(again.session)]).toEqual([201, player.id]);
+    expect(await sql`select outcome from identity.sign_in_call where key = ${key}`.execute(site.db)).toMatchObject({ rows: [{ outcome: "succeeded" }] });
+  });
+});
+
+test("the third failure locks the address though its call was cut off in the middle and asked for again", async () => {
+  const player = await givenPlayer(site.db);
+  for (let failure = 1; failure <= 2; failure += 1) await site.signIn(await form(player.email, "not-the-password"), { key: newKey() });
+  const [user, key] = [await form(player.email, "not-the-password"), newKey()];
+  await site.signIn(user, { key });
+  // As a crash before the second transaction leaves it.
+  await sql`update identity.sign_in_call set outcome = null where key = ${key}`.execute(site.db);
+  await sql`update identity.sign_in_guard set locked_until = null where email_key = ${player.email}`.execute(site.db);
+  expect(await site.signIn(user, { key })).toMatchObject({ status: 422, body: { code: "invalid_fields" } });
+  const { rows } = await sql<{ at: Date }>`select locked_until as at from identity.sign_in_guard where email_key = ${player.email}`.execute(site.db);
+  expect(rows[0]!.at).toEqual(new Date(site.clock.now() + LOCK_MS));
+});
+
+describe("a retry of a sign-in is refused, signs nobody in and counts nothing,", () => {
+  const first = async () => {
+    const player = await givenPlayer(site.db);
+    const [user, key] = [await form(player.email), newKey()];
+    await site.signIn(user, { key });
+    return { player, user, key, before: { rows: await site.rows(), tried: await outcomes(player.email), sessions: await inUse(player.id) } };
+  };
+  type First = Awaited<ReturnType<typeof first>>;
+  const USED = { code: "invalid_fields", errors: { captcha: { used: expect.any(String) } } };
+
+  test.each<[why: string, ask: (given: First) => Promise<unknown>, status: number, body: object]>([
+    ["under another key", ({ user }) => site.signIn(user, { key: newKey() }), 422, USED],
+    ["from another browser", ({ user, key }) => site.signIn(user, { key, visitor: "browser-two" }), 422, USED],
+    ["with another password", ({ user, key }) => site.signIn({ ...user, password: "another-password" }, { key }), 409, { code: "idempotency_conflict" }],
+    ["with another address", ({ user, key }) => site.signIn({ ...user, email: "somebody-else@example.com" }, { key }), 409, { code: "idempotency_conflict" }],
+    ["with another captcha", async ({ user, key }) => site.signIn({ ...user, captcha: await site.solved() }, { key }), 409, { code: "idempotency_conflict" }],
+    ["after ten minutes", ({ user, key }) => {
+      site.clock.advance(RETRY_MS);
+      return site.signIn(user, { key });
+    }, 422, { errors: { captcha: { expired: expect.any(String) } } }],
+    ["once the account is switched off", async ({ player, user, key }) => {
+      await inTransaction(site.db, (tx) => setStatus(tx, player.id, "disabled"));
+      return site.signIn(user, { key });
+    }, 422, { code: "account_disabled" }],
+  ])("%s", async (_why, ask, status, body) => {
+    const given = await first();
+    expect(await ask(given)).toMatchObject({ status, body, session: undefined });
+    expect({ rows: await site.rows(), tried: await outcomes(given.player.email), sessions: await inUse(given.player.id) }).toEqual(given.before);
+  });
+
+  test("once the password is another", async () => {
+    const given = await first();
+    const hash = await hashPassword("a-new-password-1");
+    await inTransaction(site.db, (tx) => setPasswordHash(tx, given.player.id, hash, site.clock.date()));
+    expect(await site.signIn(given.user, { key: given.key })).toMatchObject({ status: 422, body: { errors: { email: { invalid: expect.any(String) } } }, session: undefined });
+    expect({ rows: await site.rows(), tried: await outcomes(given.player.email), sessions: await inUse(given.player.id) }).toEqual(given.before);
+  });
+});
+
+describe("a registration whose answer was cut, sent again under its key,", () => {
+  const registration = async (email: string) => ({
+    email, password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true, captcha: await site.solved(),
+  });
+
+  test("gives the same answer and a cookie that works; it is one account, and the lost cookie is worth nothing", async () => {
+    const [user, key] = [await registration("cut@example.com"), newKey()];
+    const lost = await site.signUp(user, { key });
+    expect(lost.status).toBe(201);
+    const rows = await site.rows();
+    const again = await site.signUp(user, { key });
+    expect([again.status, again.body]).toEqual([201, lost.body]);
+    expect([await site.playerOf(again.session), await site.playerOf(lost.session), await inUse(lost.body.id!)]).toEqual([lost.body.id, undefined, 1]);
+    expect({ ...(await site.rows()), "identity.session": rows["identity.session"] }).toEqual(rows);
+  });
+
+  test("is refused under another key or with another body, and registers and signs in nobody", async () => {
+    const [user, key] = [await registration("cut-too@example.com"), newKey()];
+    await site.signUp(user, { key });
+    const rows = await site.rows();
+    const other = { ...user, email: "somebody-else@example.com" };
+    expect(await site.signUp(other, { key: newKey() })).toMatchObject({ status: 422, body: { errors: { captcha: { used: expect.any(String) } } }, session: undefined });
+    expect(await site.signUp(other, { key })).toMatchObject({ status: 409, body: { code: "idempotency_conflict" }, session: undefined });
+    expect(await site.rows()).toEqual(rows);
+  });
+});
+
+test("sign-ins that can't be asked for again are forgotten by the way", async () => {
+  const player = await givenPlayer(site.db);
+  site.clock.advance(RETRY_MS);
+  for (let sweep = 1; sweep <= 5; sweep += 1) await site.signIn(await form(player.email), { key: newKey() });
+  const { rows } = await sql<{ n: number }>`select count(*) as n from identity.sign_in_call`.execute(site.db);
+  expect(rows[0]!.n).toBe(5);
+});

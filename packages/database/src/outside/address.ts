@@ -1,0 +1,54 @@
+/** What an outside database is called where its address names none. */
+const USUAL_DATABASE = "apogee";
+
+/** The address with a database in it. node-postgres would take the role's name for one that is left out. */
+export function withDatabase(url: string, usual: string = USUAL_DATABASE): string {
+  return databaseOf(url) === "" ? inDatabase(url, usual) : url;
+}
+
+/** The same server, another database. */
+export function inDatabase(url: string, database: string): string {
+  return Object.assign(new URL(url), { pathname: `/${encodeURIComponent(database)}` }).href;
+}
+
+/** The same database by another role. In the query, since an address of a socket's folder has no other place for it. */
+export function asRole(url: string, role: string, password: string): string {
+  const address = Object.assign(new URL(url), { username: "", password: "" });
+  address.searchParams.set("user", role);
+  address.searchParams.set("password", password);
+  return address.href;
+}
+
+/** The same role, acting for another one from the first statement on. */
+export function actingFor(url: string, role: string): string {
+  const address = new URL(url);
+  const option = `-c role=${role.replaceAll(/[\\ ]/g, "\\$&")}`;
+  address.searchParams.set("options", [address.searchParams.get("options"), option].filter(Boolean).join(" "));
+  return address.href;
+}
+
+export function databaseOf(url: string): string {
+  return decoded(new URL(url).pathname.slice(1));
+}
+
+/** Empty where the address names no role. */
+export function roleOf(url: string): string {
+  const address = new URL(url);
+  return address.searchParams.get("user") ?? decoded(address.username);
+}
+
+/** Host and port, as sentences name them; no role and no password. */
+export function placeOf(url: string): string {
+  const { hostname, port, searchParams } = new URL(url);
+  const host = searchParams.get("host") ?? decoded(hostname);
+  return host.startsWith("/") ? host : `${host || "localhost"}:${searchParams.get("port") ?? (port || "5432")}`;
+}
+
+/** Text with a stray percent sign is what it says. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

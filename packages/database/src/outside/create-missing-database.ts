@@ -1,0 +1,56 @@
+import type pg from "pg";
+import { databaseOf, inDatabase, placeOf, roleOf } from "./address.ts";
+import { reach, Unreachable } from "./reach.ts";
+import { DatabaseUnusable, forAdministrator, named } from "./unusable.ts";
+
+const NO_SUCH_DATABASE = "3D000";
+const MAY_NOT = "42501";
+/** Somebody else has just made it. */
+const ALREADY_THERE = ["42P04", "23505"];
+/** Databases that a server has from its first day on. */
+const MAINTENANCE = ["postgres", "template1"];
+
+/** Makes the database of the address unless it is there. In a new one nobody may do anything but its owner. */
+export async function createMissingDatabase(url: string, setting: string): Promise<void> {
+  try {
+    await reach(url, setting, async () => undefined);
+  } catch (error) {
+    if (!(error instanceof Unreachable) || error.code !== NO_SUCH_DATABASE) throw error;
+    await create(url, setting);
+  }
+}
+
+async function create(url: string, setting: string): Promise<void> {
+  const database = databaseOf(url);
+  // Of template0, since the others hand their own encoding down.
+  const fresh = `TEMPLATE template0 ENCODING 'UTF8'`;
+  try {
+    await inMaintenance(url, setting, async (client) => {
+      await client.query(`create database ${named(database)} ${fresh}`);
+      await client.query(`revoke all on database ${named(database)} from public`);
+    });
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (ALREADY_THERE.includes(code ?? "")) return;
+    if (code !== MAY_NOT) throw error;
+    const role = roleOf(url);
+    throw new DatabaseUnusable(
+      `The database "${database}" of ${setting} does not exist at ${placeOf(url)}, and the role "${role}" may not create it.`,
+      ...forAdministrator([
+        { sql: `CREATE DATABASE ${named(database)} OWNER ${named(role)} ${fresh}` },
+        { sql: `REVOKE ALL ON DATABASE ${named(database)} FROM PUBLIC` },
+      ]),
+    );
+  }
+}
+
+async function inMaintenance(url: string, setting: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  for (const database of MAINTENANCE) {
+    try {
+      return await reach(inDatabase(url, database), setting, work);
+    } catch (error) {
+      const closed = error instanceof Unreachable && [NO_SUCH_DATABASE, MAY_NOT].includes(error.code ?? "");
+      if (!closed || database === MAINTENANCE.at(-1)) throw error;
+    }
+  }
+}

@@ -1,0 +1,272 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "../migrate.ts";
+import { openDatabase } from "../open-database.ts";
+import { databaseOf } from "./address.ts";
+import { ask, givenCluster, givenVersion, PASSWORD, sqlIn, type GivenCluster } from "./testing.ts";
+import { DatabaseUnusable } from "./unusable.ts";
+
+let cluster: GivenCluster;
+beforeAll(async () => {
+  cluster = await givenCluster();
+});
+afterAll(() => cluster.stop());
+beforeEach(() => cluster.reset());
+
+const role = (name: string, more = ""): Promise<unknown> => cluster.administer(`create role ${name} login password '${PASSWORD}' ${more}`);
+const open = (databaseUrl: string, { appDatabaseUrl, dataDir = cluster.dataDir() }: { appDatabaseUrl?: string; dataDir?: string } = {}) =>
+  openDatabase({ databaseUrl, appDatabaseUrl, dataDir });
+const names = async (): Promise<unknown[]> =>
+  (await cluster.administer("select rolname as name from pg_roles where rolname !~ '^pg_' union all select datname from pg_database order by 1")).map(({ name }) => name);
+
+async function refusalOf(opening: Promise<unknown>): Promise<string> {
+  const error = await opening.then(() => undefined, (thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(DatabaseUnusable);
+  return (error as DatabaseUnusable).message;
+}
+
+/** Migrated, the application works with what is granted to it, and with nothing else. */
+async function expectHouse({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }): Promise<void> {
+  await migrate(ownerUrl);
+  expect(await ask(appUrl, "update ops.clock set offset_ms = 0 returning offset_ms::int as moved")).toEqual([{ moved: 0 }]);
+  await expect(ask(appUrl, "update play.event set win = 0")).rejects.toThrow("permission denied");
+  await expect(ask(appUrl, "create table public.mine (id int)")).rejects.toThrow("permission denied");
+  await expect(ask(appUrl, "delete from public.schema_migration")).rejects.toThrow("permission denied");
+}
+
+describe("a database that is not there", () => {
+  test("is made by a role that may, through a database that every server has, and found at the next start", async () => {
+    await role("boss", "createdb createrole");
+    const dataDir = cluster.dataDir();
+    const first = await open(cluster.urlOf("boss", "casino"), { dataDir });
+    await expectHouse(first);
+    expect(await cluster.administer("select pg_encoding_to_char(encoding) as encoding, pg_get_userbyid(datdba) as owner from pg_database where datname = 'casino'"))
+      .toEqual([{ encoding: "UTF8", owner: "boss" }]);
+    expect(await open(cluster.urlOf("boss", "casino"), { dataDir })).toMatchObject({ ownerUrl: first.ownerUrl, appUrl: first.appUrl });
+  });
+
+  test("is made where the usual maintenance database is closed", async () => {
+    await role("boss", "createdb createrole");
+    await cluster.administer("revoke connect on database postgres from public");
+    await expectHouse(await open(cluster.urlOf("boss", "casino")));
+  });
+
+  test("is nobody's but its owner's and the application's", async () => {
+    await role("boss", "createdb createrole");
+    await role("stranger");
+    await open(cluster.urlOf("boss", "casino"));
+    await expect(ask(cluster.urlOf("stranger", "casino"), "select 1")).rejects.toThrow("permission denied for database");
+  });
+
+  test("is refused to a role that may not make it, with the SQL that does", async () => {
+    await role("boss", "createrole");
+    const before = await names();
+    const message = await refusalOf(open(cluster.urlOf("boss", "casino")));
+    expect(message).toMatch(/^The database "casino" of DATABASE_URL does not exist at 127\.0\.0\.1:\d+, and the role "boss" may not create it\.\n/);
+    expect(await names()).toEqual(before);
+    for (const line of sqlIn(message).split("\n")) await cluster.administer(line);
+    await expectHouse(await open(cluster.urlOf("boss", "casino")));
+  });
+
+  test("is called apogee where the address names none, whoever the role is", async () => {
+    await role("boss", "createdb createrole");
+    const { ownerUrl, appUrl } = await open(cluster.urlOf("boss"));
+    expect([ownerUrl, appUrl].map(databaseOf)).toEqual(["apogee", "apogee"]);
+    await expectHouse({ ownerUrl, appUrl });
+  });
+
+  test("is made once by two starts at once", async () => {
+    await role("boss", "createdb createrole");
+    const dataDir = cluster.dataDir();
+    const [one, two] = await Promise.all([1, 2].map(() => open(cluster.urlOf("boss", "casino"), { dataDir })));
+    expect(one!.appUrl).toBe(two!.appUrl);
+    await expectHouse(one!);
+  });
+});
+
+describe("an empty database that an administrator has made for an ordinary role", () => {
+  beforeEach(async () => {
+    await role("house");
+    await cluster.administer("create database casino owner house");
+  });
+
+  test("is refused with the SQL that is missing, and works after it", async () => {
+    const before = await names();
+    const message = await refusalOf(open(cluster.urlOf("house", "casino")));
+    expect(message).toContain('The application\'s role "apogee_app_casino" is not ready, and the role "house" of DATABASE_URL may not prepare it.');
+    expect(message).toContain("APP_DATABASE_URL=postgres://apogee_app_casino:...@");
+    expect(await names()).toEqual(before);
+    await cluster.administer(sqlIn(message));
+    await expectHouse(await open(cluster.urlOf("house", "casino"), { appDatabaseUrl: cluster.urlOf("apogee_app_casino", "casino") }));
+  });
+
+  test("lets the application in that may not connect yet", async () => {
+    await role("clerk");
+    await cluster.administer("create role apogee_app nologin; grant apogee_app to clerk; revoke all on database casino from public");
+    await expectHouse(await open(cluster.urlOf("house", "casino"), { appDatabaseUrl: cluster.urlOf("clerk", "casino") }));
+  });
+
+  test("is refused with one line where only the membership is missing, or one that does not inherit", async () => {
+    await cluster.administer("create role apogee_app nologin");
+    await role("clerk");
+    await role("shy", "noinherit in role apogee_app");
+    for (const name of ["clerk", "shy"]) {
+      const message = await refusalOf(open(cluster.urlOf("house", "casino"), { appDatabaseUrl: cluster.urlOf(name, "casino") }));
+      expect(sqlIn(message)).toBe(`    GRANT "apogee_app" TO "${name}" WITH INHERIT TRUE;`);
+      await cluster.administer(sqlIn(message));
+    }
+    const { ownerUrl } = await open(cluster.urlOf("house", "casino"), { appDatabaseUrl: cluster.urlOf("clerk", "casino") });
+    await expectHouse({ ownerUrl, appUrl: cluster.urlOf("shy", "casino") });
+  });
+
+  test("and belongs to another is refused with the line that hands it over", async () => {
+    await cluster.administer("alter database casino owner to postgres");
+    const message = await refusalOf(open(cluster.urlOf("house", "casino")));
+    expect(message).toContain('The role "house" may not create the house\'s schemas and tables in the database "casino".');
+    expect(sqlIn(message)).toBe('    ALTER DATABASE "casino" OWNER TO "house";');
+    await cluster.administer(sqlIn(message));
+    expect(await refusalOf(open(cluster.urlOf("house", "casino")))).toContain("is not ready");
+  });
+
+  test("whose schema public is an administrator's is refused with the line that opens it", async () => {
+    await cluster.administer("alter schema public owner to postgres", "casino");
+    const message = await refusalOf(open(cluster.urlOf("house", "casino")));
+    expect(sqlIn(message)).toBe('    GRANT USAGE, CREATE ON SCHEMA public TO "house";');
+  });
+
+  test("in another encoding is refused", async () => {
+    await cluster.administer("create database old owner house template template0 encoding 'LATIN1' locale 'C'");
+    expect(await refusalOf(open(cluster.urlOf("house", "old")))).toMatch(/^The database "old" has the encoding LATIN1; Apogee needs UTF8\.\n/);
+  });
+});
+
+test("the lines of the runbook prepare everything for ordinary roles", async () => {
+  const runbook = readFileSync(join(import.meta.dirname, "../../../../docs/runbooks/one-machine.md"), "utf8");
+  const lines = /```sql\n([\s\S]*?)```/.exec(runbook)![1]!.trim().split("\n").map((line) => line.replace("'...'", `'${PASSWORD}'`));
+  for (const line of lines) await cluster.administer(line);
+  const before = await names();
+  await expectHouse(await open(cluster.urlOf("casino_owner", "casino"), { appDatabaseUrl: cluster.urlOf("casino_app") }));
+  expect(await names()).toEqual(before);
+});
+
+describe("roles", () => {
+  test("that are there already are used by a role that may create others, and not altered", async () => {
+    await role("boss", "createdb createrole");
+    await role("other", "createdb createrole");
+    const dataDir = cluster.dataDir();
+    await open(cluster.urlOf("other", "casino"), { dataDir });
+    await cluster.administer("alter database casino owner to boss");
+    const before = await cluster.administer("select rolname, rolpassword, xmin::text from pg_authid order by 1");
+    await expectHouse(await open(cluster.urlOf("boss", "casino"), { dataDir }));
+    expect(await cluster.administer("select rolname, rolpassword, xmin::text from pg_authid order by 1")).toEqual(before);
+  });
+
+  test("are made once by several starts at once", async () => {
+    await cluster.administer("create database casino");
+    const dataDir = cluster.dataDir();
+    const opened = await Promise.all([1, 2, 3, 4].map(() => open(cluster.administrator("casino"), { dataDir })));
+    expect(new Set(opened.map(({ appUrl }) => appUrl)).size).toBe(1);
+    await expectHouse(opened[0]!);
+  });
+
+  test("that an administrator names become members where DATABASE_URL may do that", async () => {
+    await role("clerk", "noinherit");
+    await expectHouse(await open(cluster.administrator("casino"), { appDatabaseUrl: cluster.urlOf("clerk", "casino") }));
+  });
+
+  test("that are named and not there are refused, and nothing is made", async () => {
+    await cluster.administer("create database casino");
+    const before = await names();
+    const message = await refusalOf(open(cluster.administrator("casino"), { appDatabaseUrl: cluster.urlOf("clerk", "casino") }));
+    expect(message).toMatch(/^The role "clerk" of APP_DATABASE_URL does not exist\.\n/);
+    expect(await names()).toEqual(before);
+    await cluster.administer(sqlIn(message));
+    await expectHouse(await open(cluster.administrator("casino"), { appDatabaseUrl: cluster.urlOf("clerk", "casino") }));
+  });
+
+  test("of a superuser's house are the database's owner and the application's", async () => {
+    await role("house");
+    await cluster.administer("create database casino owner house");
+    const urls = await open(cluster.administrator("casino"));
+    await expectHouse(urls);
+    expect(await cluster.administer("select distinct pg_get_userbyid(relowner) as owner from pg_class where relnamespace in ('play'::regnamespace, 'wallet'::regnamespace)", "casino"))
+      .toEqual([{ owner: "house" }]);
+    await migrate(cluster.urlOf("house", "casino"));
+  });
+
+  test("to which the tables do not belong are refused", async () => {
+    await role("house");
+    await role("late");
+    await cluster.administer("create database casino owner house");
+    await migrate((await open(cluster.administrator("casino"))).ownerUrl);
+    await cluster.administer("alter database casino owner to late");
+    const message = await refusalOf(open(cluster.urlOf("late", "casino")));
+    expect(message).toBe('The tables in the database "casino" belong to the role "house", and the role "late" of DATABASE_URL may not act for it.\n  Name "house" in DATABASE_URL.');
+  });
+
+  test("whose two addresses lead to different databases are refused", async () => {
+    await role("clerk");
+    await cluster.administer("create database other");
+    expect(await refusalOf(open(cluster.administrator("casino"), { appDatabaseUrl: cluster.urlOf("clerk", "other") })))
+      .toMatch(/^APP_DATABASE_URL leads to another database than DATABASE_URL\.\n/);
+  });
+
+  test("are refused without a database to use them in", async () => {
+    await expect(openDatabase({ dataDir: cluster.dataDir(), appDatabaseUrl: cluster.urlOf("clerk", "casino") })).rejects.toThrow("APP_DATABASE_URL is set without DATABASE_URL.");
+  });
+});
+
+describe("a second house on the same server", () => {
+  test("with a database of its own leaves the first one's passwords alone, and cannot reach its books", async () => {
+    const first = await open(cluster.administrator("one"));
+    await expectHouse(first);
+    const second = await open(cluster.administrator("two"));
+    await expectHouse(second);
+    expect(await ask(first.appUrl, "select 1 as one")).toEqual([{ one: 1 }]);
+    await expect(ask(second.appUrl.replace("/two?", "/one?"), "select 1")).rejects.toThrow("permission denied for database");
+  });
+
+  test("on the same database from another data folder is refused, and the first one's password stays", async () => {
+    const first = await open(cluster.administrator("casino"));
+    const message = await refusalOf(open(cluster.administrator("casino")));
+    expect(message).toMatch(/^The role "apogee_app_casino" is there already, and its password is not the one of this data folder\./);
+    expect(await ask(first.appUrl, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  test("with a long name has a role of its own, too", async () => {
+    const dataDir = cluster.dataDir();
+    const [one, two] = [`${"x".repeat(60)}_1`, `${"x".repeat(60)}_2`];
+    const roles = [];
+    for (const name of [one, two, one]) roles.push(new URL((await open(cluster.administrator(name), { dataDir })).appUrl).searchParams.get("user"));
+    expect(roles[0]).toBe(roles[2]);
+    expect(roles[0]).not.toBe(roles[1]);
+  });
+});
+
+describe("a server", () => {
+  test("that is too old is refused with both versions, before anything is made", async () => {
+    await cluster.administer("create database casino");
+    const [{ text, number }] = (await cluster.administer("select current_setting('server_version') as text, current_setting('server_version_num') as number")) as [{ text: string; number: string }];
+    const older = await givenVersion(cluster.administrator("casino"), { [number]: `14${number.slice(2)}`, [text]: `14${text.slice(2)}` });
+    const before = await names();
+    try {
+      expect(await refusalOf(open(older.url))).toMatch(/^PostgreSQL at 127\.0\.0\.1:\d+ is version 14\.\S+; Apogee needs 15 or later\.\n/);
+      expect(await names()).toEqual(before);
+    } finally {
+      older.close();
+    }
+  });
+
+  test.each([
+    ["nobody listens", () => "postgres://boss:x@127.0.0.1:1/casino", /^No PostgreSQL answers at 127\.0\.0\.1:1, where DATABASE_URL leads\.\n/],
+    ["there is no such host", () => "postgres://boss:x@nowhere.invalid/casino", /^The host of nowhere\.invalid:5432, where DATABASE_URL leads, is not known\.\n/],
+    ["the password is wrong", () => cluster.urlOf("postgres", "casino"), /^PostgreSQL at 127\.0\.0\.1:\d+ does not let the role "postgres" of DATABASE_URL in: password authentication failed for user "postgres"\.\n/],
+    ["there is no password", () => Object.assign(new URL(cluster.urlOf("postgres", "casino")), { password: "" }).href, /^PostgreSQL at 127\.0\.0\.1:\d+ asks for a password, and DATABASE_URL has none\.\n/],
+    ["it speaks no TLS", () => `${cluster.urlOf("postgres", "casino")}?sslmode=verify-full`, /^PostgreSQL at 127\.0\.0\.1:\d+, where DATABASE_URL leads, cannot be used: The server does not support SSL connections\.$/],
+  ])("is told in one sentence where %s, and never with the password", async (_what, url, sentence) => {
+    const message = await refusalOf(open(url()));
+    expect(message).toMatch(sentence);
+    expect(message).not.toContain(PASSWORD);
+  });
+});

@@ -1,0 +1,47 @@
+import type { DatabaseUrls } from "../embedded/ensure-database.ts";
+import { actingFor, placeOf, withDatabase } from "./address.ts";
+import { useNamedRole, useOwnRole } from "./choose-app-role.ts";
+import { chooseOwner } from "./choose-owner.ts";
+import { createMissingDatabase } from "./create-missing-database.ts";
+import { reach } from "./reach.ts";
+import { readFacts, type Facts } from "./read-facts.ts";
+import { DatabaseUnusable } from "./unusable.ts";
+
+/** An outside PostgreSQL, and the data folder that keeps the password of a role that is made there. */
+export interface Outside {
+  readonly databaseUrl: string;
+  readonly appDatabaseUrl?: string | undefined;
+  readonly dataDir: string;
+}
+
+const SETTING = "DATABASE_URL";
+const OLDEST = 15;
+
+/**
+ * Makes an outside PostgreSQL ready as far as it is not: the database, who owns what is made in it, and the platform's
+ * role. Refuses with `DatabaseUnusable`.
+ */
+export async function openOutside({ databaseUrl, appDatabaseUrl, dataDir }: Outside): Promise<DatabaseUrls> {
+  const url = withDatabase(databaseUrl);
+  await createMissingDatabase(url, SETTING);
+  return reach(url, SETTING, async (client) => {
+    const facts = await readFacts(client);
+    refuseUnfit(facts, placeOf(url));
+    const owner = await chooseOwner(client, facts, SETTING);
+    const appUrl = appDatabaseUrl === undefined
+      ? await useOwnRole(client, { facts, owner }, { url, dataDir })
+      : await useNamedRole(client, { facts, owner }, appDatabaseUrl);
+    return { ownerUrl: owner === facts.role ? url : actingFor(url, owner), appUrl };
+  });
+}
+
+function refuseUnfit({ version, versionText, encoding, database }: Facts, place: string): void {
+  if (version < OLDEST * 10_000) {
+    throw new DatabaseUnusable(`PostgreSQL at ${place} is version ${versionText}; Apogee needs ${OLDEST} or later.`, "Upgrade it, or leave DATABASE_URL out for the packaged one.");
+  }
+  if (encoding === "UTF8") return;
+  throw new DatabaseUnusable(
+    `The database "${database}" has the encoding ${encoding}; Apogee needs UTF8.`,
+    "Name one in DATABASE_URL that was made with TEMPLATE template0 ENCODING 'UTF8'.",
+  );
+}

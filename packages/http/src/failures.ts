@@ -1,0 +1,57 @@
+import type { ErrorBody } from "@apogee/contract";
+import { DomainError } from "@apogee/kernel";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { boundedLines, type EdgeLog } from "./bounded-lines.ts";
+import { isDatabaseAway } from "./database-away.ts";
+import { Unavailable } from "./errors.ts";
+
+/** What the server's framework refuses by itself, in our words; its own name no codes that clients could rely on. */
+const REFUSED: Readonly<Record<number, { readonly code: string; readonly message: string }>> = {
+  400: { code: "bad_request", message: "The call could not be read." },
+  403: { code: "forbidden", message: "This is not given out." },
+  404: { code: "not_found", message: "There is nothing at this address." },
+  405: { code: "method_not_allowed", message: "This address takes no calls of this method." },
+  408: { code: "too_slow", message: "The call took too long to arrive. Send it again." },
+  413: { code: "body_too_large", message: "The body is larger than any call's." },
+  414: { code: "address_too_long", message: "The address is longer than any of ours." },
+  415: { code: "body_not_json", message: "A body is sent as JSON, with the header Content-Type: application/json." },
+  416: { code: "range_not_satisfiable", message: "The file has no such range." },
+  431: { code: "headers_too_large", message: "The headers are larger than any call's." },
+};
+
+/** The body of a refusal that happens before a route is known, as its status says it. */
+export function refusalOf(status: number, requestId: string): ErrorBody {
+  return { ...(REFUSED[status] ?? REFUSED[400]!), request_id: requestId };
+}
+
+/** The one place where failures become answers, also those that the framework finds before it knows the route. */
+export function failureAnswers(log: EdgeLog): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  const tellOutage = boundedLines(log, "warn");
+  return (error, request, reply) => {
+    const { status, body } = answerOf(error, request.id);
+    const facts = { requestId: request.id, method: request.method, path: request.url.split("?")[0] };
+    // A call that may be asked again is no bug of ours, so its line needs no stack.
+    if (status === 503) tellOutage("a call could not be served", { ...facts, error: error instanceof Error ? error.message : String(error) });
+    else if (status >= 500) log("error", "a call failed", { ...facts, error: error instanceof Error ? error.stack : String(error) });
+    return reply.code(status).header("cache-control", "no-store").send(body);
+  };
+}
+
+/** Answers every failure of an app's routes. */
+export function mapErrors(app: FastifyInstance, { log }: { readonly log: EdgeLog }): void {
+  app.setErrorHandler(failureAnswers(log));
+}
+
+function answerOf(error: unknown, requestId: string): { status: number; body: ErrorBody } {
+  if (error instanceof DomainError) {
+    const errors = error.fields();
+    return {
+      status: error.status,
+      body: { code: error.code, message: error.message, request_id: requestId, ...(errors ? { errors } : {}), ...error.details() },
+    };
+  }
+  const { statusCode } = error as { statusCode?: number };
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return { status: statusCode, body: refusalOf(statusCode, requestId) };
+  if (isDatabaseAway(error)) return answerOf(new Unavailable(), requestId);
+  return { status: 500, body: { code: "internal_error", message: "Something failed on our side. It was recorded.", request_id: requestId } };
+}
