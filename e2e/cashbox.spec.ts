@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { balanceOf, beginCardDeposit, givenDetails, givenPlayer, payByCard, paymentsOf } from "./steps.ts";
+import { balanceOf, beginCardDeposit, givenDetails, givenPlayer, logIn, logOut, payByCard, paymentsOf, sendFromFaucet, signUp } from "./steps.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -26,7 +26,7 @@ test("a deposit that is not wanted any more is cancelled from the history, at it
   await givenDetails(page);
   const { id, pay } = await beginCardDeposit(page, phone);
   await page.goto("/profile/payments");
-  await page.getByRole("button", { name: /^Deposit Card/ }).click();
+  await page.getByRole("button", { name: /^Deposit .*€50\.00/ }).click();
   await expect(page.getByText(/It stays open until/)).toBeVisible();
   await page.getByRole("button", { name: "Cancel payment" }).click();
   await watch.accessible("cancelling a deposit");
@@ -43,11 +43,69 @@ test("a deposit that is not wanted any more is cancelled from the history, at it
   const asked = page.waitForResponse(/\/api\/player\/payments\?limit=5$/);
   await page.reload();
   await asked;
-  await expect(page.getByRole("button", { name: /^Deposit Card/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Deposit .*€50\.00/ })).toBeVisible();
   await page.waitForTimeout(500);
   await expect(notice).toHaveCount(0);
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(notice).toBeVisible();
   expect(await balanceOf(page)).toBe(0);
+});
+
+test("bitcoin: a wallet is opened, the faucet sends, the chain confirms block by block, and the coins are in the wallet", async ({ page, watch, phone }) => {
+  await givenPlayer(page);
+  await page.goto("/deposit");
+  await page.getByRole("radio", { name: /^Bitcoin/ }).check();
+  if (phone) await page.getByRole("button", { name: "Continue with Bitcoin" }).click();
+  await watch.accessible("a wallet of another currency");
+  await page.getByRole("button", { name: "Open a BTC wallet" }).click();
+  await page.getByRole("button", { name: "Show the address" }).click();
+  const address = page.getByRole("region", { name: "Your BTC address on Bitcoin" });
+  await expect(address.getByRole("img")).toBeVisible();
+  await expect(page.getByText("0 of 3 confirmations").first()).toBeVisible();
+  await watch.accessible("bitcoin address");
+  const faucet = await sendFromFaucet(page);
+  // Whatever the chain is faster than: what the page counts, and that no coins are there before they are credited.
+  const [told, counted] = [new Set<string>(), new Set<string>()];
+  await expect.poll(async () => {
+    counted.add((await page.getByText(/^\d of 3 confirmations$/).first().textContent({ timeout: 500 }).catch(() => null)) ?? "");
+    const balance = await balanceOf(page, "BTC");
+    const [payment] = await paymentsOf(page);
+    told.add(`${payment?.state} with ${balance}`);
+    return payment?.state;
+  }, { timeout: 40_000, intervals: [200] }).toBe("succeeded");
+  expect([...told].filter((each) => !each.startsWith("succeeded") && !each.endsWith(" 0"))).toEqual([]);
+  expect([...counted]).toEqual(expect.arrayContaining(["1 of 3 confirmations", "2 of 3 confirmations"]));
+  await watch.accessible("faucet", faucet);
+
+  await page.bringToFront();
+  await expect(page.getByText("In your balance").first()).toBeVisible();
+  await watch.accessible("credited coins");
+  expect(await balanceOf(page, "BTC")).toBe(100_000);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("banner").getByRole("button", { name: /BTC 0\.001/ })).toBeVisible();
+  expect(await paymentsOf(page)).toMatchObject([{ state: "succeeded" }]);
+});
+
+test("logged out a player is a guest, and logged in again finds everything as it was", async ({ page, watch, phone }) => {
+  const email = await signUp(page);
+  await logOut(page, phone);
+  expect(await (await page.request.get("/api/player")).json()).toEqual({});
+  expect((await page.request.get("/api/player/payments")).status()).toBe(401);
+  await page.goto("/profile/payments");
+  await expect(page.getByRole("dialog", { name: "Sign up" })).toBeVisible();
+
+  await page.goto("/sign-in");
+  await watch.accessible("log in");
+  watch.allowed.push(/status of 4\d\d/);
+  await logIn(page, email, "Wrong-horse-1");
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  expect(await (await page.request.get("/api/player")).json()).toEqual({});
+  await logIn(page, email);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("banner").getByRole("button", { name: /A\$0\.00/ })).toBeVisible();
+  expect(await (await page.request.get("/api/player")).json()).toMatchObject({ email });
+  await watch.accessible("lobby of a player");
+  await page.reload();
+  await expect(page.getByRole("banner").getByRole("button", { name: /A\$0\.00/ })).toBeVisible();
 });

@@ -9,8 +9,8 @@ const run = promisify(execFile);
 
 /** What a page must not do while a test looks at it. */
 interface Watch {
-  /** Fails on anything that axe calls serious or critical. */
-  accessible(what: string): Promise<void>;
+  /** Fails on anything that axe calls serious or critical, on the test's page or on one that it has opened. */
+  accessible(what: string, on?: Page): Promise<void>;
   /** Takes a picture for the README. */
   picture(name: string): Promise<void>;
   /** Expected refusals are told to the console by browsers; anything else there fails the test. */
@@ -29,14 +29,19 @@ const GRAVE = new Set(["serious", "critical"]);
 export const test = base.extend<Fixtures>({
   phone: async ({ viewport }, use) => use((viewport?.width ?? 1440) < 600),
   watch: [async ({ page, baseURL }, use, info) => {
-    await page.context().addCookies([{ name: "cookies_accepted", value: "1", url: baseURL ?? "" }]);
+    const context = page.context();
+    await context.addCookies([{ name: "cookies_accepted", value: "1", url: baseURL ?? "" }]);
     const said: string[] = [];
     const allowed: RegExp[] = [];
-    page.on("console", (message) => {
-      if (message.type() === "error") said.push(message.text());
-    });
-    page.on("pageerror", (error) => said.push(error.message));
-    await page.addInitScript(() => {
+    const listen = (to: Page): void => {
+      to.on("console", (message) => {
+        if (message.type() === "error") said.push(message.text());
+      });
+      to.on("pageerror", (error) => said.push(error.message));
+    };
+    listen(page);
+    context.on("page", listen);
+    await context.addInitScript(() => {
       const shifts: { total: number; of: string[] } = ((globalThis as Record<string, unknown>)["shifts"] = { total: 0, of: [] });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: { nodeName: string; className?: unknown; textContent: string | null } }[] })[]) {
@@ -48,8 +53,8 @@ export const test = base.extend<Fixtures>({
     });
     await use({
       allowed,
-      accessible: async (what) => {
-        const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+      accessible: async (what, on = page) => {
+        const { violations } = await new AxeBuilder({ page: on }).exclude("iframe").analyze();
         const grave = violations.filter(({ impact }) => GRAVE.has(impact ?? ""));
         expect(grave.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([]);
       },
@@ -58,8 +63,10 @@ export const test = base.extend<Fixtures>({
       },
     });
     expect(said.filter((line) => !allowed.some((pattern) => pattern.test(line))), "errors in the console").toEqual([]);
-    const { total, of } = await shiftsOf(page);
-    expect(total, `layout shift: ${of.join("; ")}`).toBeLessThanOrEqual(MOST_SHIFT);
+    for (const each of context.pages()) {
+      const { total, of } = await shiftsOf(each);
+      expect(total, `layout shift: ${of.join("; ")}`).toBeLessThanOrEqual(MOST_SHIFT);
+    }
   }, { auto: true }],
 });
 

@@ -49,6 +49,31 @@ export async function beginCardDeposit(page: Page, phone: boolean): Promise<{ id
   return { id: payment.id, pay: `/sandbox/pay/api/${new URL(next.url).hash.slice(1)}` };
 }
 
+/** Opens the sandbox's faucet from the deposit and sends what it proposes; answers the faucet's page. */
+export async function sendFromFaucet(page: Page): Promise<Page> {
+  const [faucet] = await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: /^Sandbox faucet/ }).click()]);
+  await expect(faucet.getByText("known", { exact: true })).toBeVisible();
+  await faucet.getByRole("button", { name: /^Send BTC/ }).click();
+  await expect(faucet.getByRole("main").getByRole("listitem")).toHaveCount(1);
+  return faucet;
+}
+
+/** Logs out by the menu that a screen of this size has; ends in the lobby of a guest. */
+export async function logOut(page: Page, phone: boolean): Promise<void> {
+  await page.goto("/");
+  if (phone) await page.getByRole("button", { name: "Menu" }).click();
+  else await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign up" })).toBeVisible();
+}
+
+/** Logs in by the form. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
 export const payFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/sandbox/pay"]');
 
 /** Pays on the provider's page by card and one-time code. */

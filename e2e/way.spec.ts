@@ -1,5 +1,5 @@
 import { apogee, expect, test } from "./fixtures.ts";
-import { balanceOf, giveDetails, openGame, payByCard, signUp } from "./steps.ts";
+import { balanceOf, giveDetails, openGame, payByCard, paymentsOf, signUp } from "./steps.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -64,8 +64,11 @@ test("from registration over deposit, play and a win to a withdrawal that is pai
   await watch.accessible("withdraw");
   await page.getByRole("button", { name: "Withdraw A$20.00" }).click();
   await expect(page.getByText("In review").first()).toBeVisible();
-  const [pending] = (await apogee("withdrawal", "list")) as [{ payment: { id: number } }];
-  await apogee("withdrawal", "approve", String(pending.payment.id));
+  // The operator's list holds those of other players too.
+  const [own] = await paymentsOf(page);
+  const pending = (await apogee("withdrawal", "list")) as Array<{ payment: { id: number } }>;
+  expect(pending.map(({ payment }) => payment.id)).toContain(own?.id);
+  await apogee("withdrawal", "approve", String(own?.id));
   await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible({ timeout: 60_000 });
   expect(await apogee("ledger", "verify")).toMatchObject({ holds: true });
 });

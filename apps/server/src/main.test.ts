@@ -1,9 +1,11 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { randomUUID } from "node:crypto";
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { testDatabase, type TestDatabase } from "@apogee/database";
+import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const MAIN = join(import.meta.dirname, "main.ts");
@@ -29,7 +31,7 @@ afterAll(async () => {
 function failedStart(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const { PATH = "" } = process.env;
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [MAIN], { env: { PATH, PORT: "0", DATA_DIR: dataDir, ...settings }, timeout: 25_000 }, (_error, _stdout, said) =>
+    const child = execFile(process.execPath, [MAIN], { env: { PATH, PORT: "0", DATA_DIR: dataDir, ...settings }, timeout: 50_000 }, (_error, _stdout, said) =>
       resolve({ code: child.exitCode, said }));
   });
 }
@@ -48,10 +50,32 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   expect(said).toMatch(sentence);
   expect(code).toBe(1);
   expect(existsSync(join(dataDir, "postgres")) ? readdirSync(join(dataDir, "postgres")) : []).toEqual([]);
-});
+}, 60_000);
+
+test("rights that come with the tables of the first migrations end the start, too", async () => {
+  const name = `main_${randomUUID().replaceAll("-", "")}`;
+  const admin = connect({ url: database.superuserUrl, max: 1 });
+  const run = (text: string): Promise<unknown> => sql.raw(text).execute(admin.db);
+  const urlOf = (role: string): string => Object.assign(new URL(database.superuserUrl), { username: role, password: "x", pathname: `/${name}` }).href;
+  await run(`create role ${name}_app login password 'x' in role apogee_app`);
+  await run(`create role ${name} login password 'x'`);
+  await run(`create database ${name} owner ${name}`);
+  const owner = connect({ url: urlOf(name), max: 1 });
+  try {
+    await sql.raw(`alter default privileges grant all on tables to ${name}_app`).execute(owner.db);
+    await owner.close();
+    const { code, said } = await failedStart({ DATABASE_URL: urlOf(name), APP_DATABASE_URL: urlOf(`${name}_app`) });
+    expect(said).toMatch(/^The application's role "main_\w+_app" may .*, so rounds and entries would not be append-only for it\.\n {2}.*\.\n$/);
+    expect(code).toBe(1);
+  } finally {
+    await run(`drop database ${name} with (force)`);
+    await run(`drop role ${name}, ${name}_app`);
+    await admin.close();
+  }
+}, 60_000);
 
 test("whoever asks for every detail is told where in the code it was", async () => {
   const { code, said } = await failedStart({ DATA_DIR: join(MAIN, "data"), LOG_LEVEL: "debug" });
   expect(said).toMatch(/ENOTDIR[\s\S]*\n {4}at /);
   expect(code).toBe(1);
-});
+}, 60_000);

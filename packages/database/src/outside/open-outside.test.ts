@@ -170,6 +170,18 @@ describe("roles", () => {
     await expectHouse(opened[0]!);
   });
 
+  test("are made whole or not at all, also where PostgreSQL only warns that a grant grants nothing", async () => {
+    await role("boss", "createrole");
+    await cluster.administer("create database casino");
+    await cluster.administer("revoke all on database casino from public; grant connect, create on database casino to boss; grant create on schema public to boss", "casino");
+    const before = await names();
+    const message = await refusalOf(open(cluster.urlOf("boss", "casino")));
+    expect(sqlIn(message)).toMatch(/CREATE ROLE "apogee_app_casino"[\s\S]*GRANT CONNECT ON DATABASE "casino" TO "apogee_app_casino";$/);
+    expect(await names()).toEqual(before);
+    await cluster.administer(sqlIn(message));
+    await expectHouse(await open(cluster.urlOf("boss", "casino"), { appDatabaseUrl: cluster.urlOf("apogee_app_casino", "casino") }));
+  });
+
   test("that an administrator names become members where DATABASE_URL may do that", async () => {
     await role("clerk", "noinherit");
     await expectHouse(await open(cluster.administrator("casino"), { appDatabaseUrl: cluster.urlOf("clerk", "casino") }));
@@ -237,8 +249,11 @@ describe("a second house on the same server", () => {
   test("with a long name has a role of its own, too", async () => {
     const dataDir = cluster.dataDir();
     const [one, two] = [`${"x".repeat(60)}_1`, `${"x".repeat(60)}_2`];
-    const roles = [];
-    for (const name of [one, two, one]) roles.push(new URL((await open(cluster.administrator(name), { dataDir })).appUrl).searchParams.get("user"));
+    const roles: unknown[] = [];
+    for (const name of [one, two, one]) {
+      const { appUrl } = await open(cluster.administrator(name), { dataDir });
+      roles.push((await ask(appUrl, "select current_user::text as role"))[0]!["role"]);
+    }
     expect(roles[0]).toBe(roles[2]);
     expect(roles[0]).not.toBe(roles[1]);
   });

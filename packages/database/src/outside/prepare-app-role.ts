@@ -31,8 +31,7 @@ export async function prepareAppRole(client: pg.Client, facts: Facts, role: AppR
     if (role.password === undefined) await requireRole(client, role, missing);
     for (const { sql } of missing) await client.query(sql);
     // A grant without the right to it may pass with a warning and grant nothing.
-    const still = missing.length > 0 ? await missingOf(client, facts, role) : [];
-    if (still.length > 0) throw mayNot(facts, role, still);
+    if (missing.length > 0 && (await missingOf(client, facts, role)).length > 0) throw mayNot(facts, role, missing);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => undefined);

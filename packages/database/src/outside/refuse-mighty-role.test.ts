@@ -48,7 +48,7 @@ test.each([
   ["may update play.event", "grant update (win) on play.event to clerk"],
   ["may update play.event", "grant update on play.event to public"],
   ["may update play.event", "grant update on play.event to apogee_app"],
-  ["may update wallet.posting", "create role between; grant update on wallet.posting to between; grant between to clerk; alter role clerk noinherit"],
+  ["may update wallet.posting", "alter role clerk noinherit; create role between; grant update on wallet.posting to between; grant between to clerk"],
   ["may delete from ops.audit", "grant delete on ops.audit to clerk"],
   ["may truncate wallet.entry", "grant truncate on wallet.entry to clerk"],
   ["may put triggers on play.event", "grant trigger on play.event to clerk"],

@@ -27,7 +27,7 @@ export default function CashboxWindow() {
     <PopupFrame
       title={inside ? <Title view={view} /> : t("cashbox.title")} size="lg" bare
       head={<Head view={view} inside={inside} />}
-      {...(steps && { steps: { done: steps.done, of: steps.of, label: t("cashbox.steps") } })} onBack={steps?.back ?? undefined}
+      {...(steps && steps.of > 0 && { steps: { done: steps.done, of: steps.of, label: t("cashbox.steps") } })} onBack={steps?.back ?? undefined}
     >
       <WindowStepsContext value={setSteps}><Outlet /></WindowStepsContext>
     </PopupFrame>

@@ -3,6 +3,7 @@ import { createContext, use, useEffect, useEffectEvent } from "react";
 /** Where a view stands on its way: the step bar and the arrow back, which phones show. */
 export interface WindowSteps {
   readonly done: number;
+  /** 0 where there is no way to go, as in a list. */
   readonly of: number;
   /** One step back; null on the first one. */
   readonly back: (() => void) | null;

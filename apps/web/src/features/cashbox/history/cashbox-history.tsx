@@ -17,7 +17,7 @@ export function CashboxHistory() {
   const { state, payments, take, retry } = usePayments(null);
   const [open, setOpen] = useState<{ readonly id: number; readonly as: "detail" | "address" } | null>(null);
   const shown = payments.find(({ id }) => id === open?.id) ?? payments[0];
-  useWindowSteps({ done: open ? 2 : 1, of: 2, back: open ? () => setOpen(open.as === "address" ? { ...open, as: "detail" } : null) : null });
+  useWindowSteps({ done: 0, of: 0, back: open ? () => setOpen(open.as === "address" ? { ...open, as: "detail" } : null) : null });
   if (state === "failed") return <ErrorState title={t("payment.list_failed")} onRetry={retry} retryLabel={t("common.retry")} />;
   if (state === "ready" && !shown) {
     return (

@@ -37,14 +37,16 @@ export function Line({ payment }: { readonly payment: PaymentView }) {
     <>
       <span className={styles.icon} data-action={payment.action} aria-hidden="true">{deposit ? <ArrowDownLeft /> : <ArrowUpRight />}</span>
       <span className={styles.what}>
-        <span className={styles.name}><Text id={`payment.${payment.action}`} /></span>
-        <span className={styles.where}>{payment.target ?? words.method(payment)} · {times.at(payment.created_at)}</span>
-      </span>
-      <span className={styles.sum}>
-        <span className={styles.amount} data-gain={(deposit && payment.success) || undefined} data-void={(payment.finished_at !== null && !payment.success) || undefined}>
-          {money(signed, payment.currency, { sign: "always" })}
+        <span className={styles.line}>
+          <span className={styles.name}><Text id={`payment.${payment.action}`} /> <span className={styles.when}>{times.at(payment.created_at)}</span></span>
+          <span className={styles.amount} data-gain={(deposit && payment.success) || undefined} data-void={(payment.finished_at !== null && !payment.success) || undefined}>
+            {money(signed, payment.currency, { sign: "always" })}
+          </span>
         </span>
-        <PaymentTag payment={payment} />
+        <span className={styles.line}>
+          <span className={styles.where}>{payment.target ?? words.method(payment)}</span>
+          <PaymentTag payment={payment} />
+        </span>
       </span>
       <ChevronRight className={styles.more} aria-hidden="true" />
     </>

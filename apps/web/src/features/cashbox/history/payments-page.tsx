@@ -23,7 +23,7 @@ export function PaymentsPage({ payments: first }: { readonly payments: readonly 
     <Card>
       <div className={styles.head}>
         <ChipGroup label={t("payment.kinds")} options={KINDS.map((value) => ({ value, label: t(`payment.kind_${value}`) }))} value={kind} onChange={setKind} />
-        <Button size={40} render={<PopupLink popup="cashbox" />}><Text id="shell.cashbox" /></Button>
+        <Button size={40} className={styles.cashbox} render={<PopupLink popup="cashbox" />}><Text id="shell.cashbox" /></Button>
       </div>
       {shown.length === 0 && (
         <EmptyState

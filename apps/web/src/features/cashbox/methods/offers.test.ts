@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "@apogee/contract";
 import { expect, test } from "vitest";
-import { groupsOf, offersOf, otherWalletOf } from "./offers.ts";
+import { groupsOf, nameOf, offersOf, otherWalletOf } from "./offers.ts";
 
 const method = (id: string, more: Partial<PaymentMethod> = {}): PaymentMethod => ({
   id, brand: id, type: "cards", title: null, description: null, translationKey: "", iconSrc: null, extraIcons: [], provider: {}, savedProfiles: [],
@@ -14,6 +14,16 @@ test("saved cards come first, with their name and expiry apart", () => {
   const offers = offersOf([method("card", { savedProfiles: [VISA] })], "AUD");
   expect(keys(offers)).toEqual(["AUD/card/7", "AUD/card"]);
   expect(offers[0]!.saved).toEqual({ id: "7", name: "Visa •••• 4242", expires: "12/30" });
+});
+
+test.each([
+  ["Visa •••• 4242", "saved", { "payments.methods.card": "Karte" }, "Card"],
+  ["Karte", "method", { "payments.methods.card": "Karte" }, "Card"],
+  ["Card", "method", {}, "Card"],
+  ["card", "method", {}, null],
+])("%s is the name of a %s with %o and the title %s", (name, which, texts, title) => {
+  const offers = offersOf([method("card", { title, translationKey: "payments.methods.card", savedProfiles: [VISA] })], "AUD");
+  expect(nameOf(offers[which === "saved" ? 0 : 1]!, texts)).toBe(name);
 });
 
 test("a method for saved cards only is no choice of its own beside them, but says that one is needed where there is none", () => {

@@ -39,6 +39,12 @@ export function otherWalletOf(selected: { readonly code: string; readonly fiat: 
   return accounts.find((code) => currencies.some((each) => each.code === code && each.fiat)) ?? null;
 }
 
+/** What a method is called: the saved card, else the language's own word, else the operator's or the brand's name. */
+export function nameOf({ method, saved }: Pick<Offer, "method" | "saved">, texts: Readonly<Record<string, unknown>>): string {
+  const word = texts[method.translationKey];
+  return saved?.name ?? (typeof word === "string" ? word : (method.title ?? method.brand));
+}
+
 export interface OfferGroup {
   readonly id: "saved" | "bank" | "wallets" | "crypto";
   readonly offers: readonly Offer[];

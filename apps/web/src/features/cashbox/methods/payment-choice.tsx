@@ -12,7 +12,9 @@ import { MethodSkeleton, MoneySkeleton } from "./method-skeleton.tsx";
 import type { Offer } from "./offers.ts";
 import type { useMethodFields } from "./use-method-fields.ts";
 import { useMethodWords } from "./use-method-words.ts";
+import styles from "./payment-choice.module.css";
 import type { useOffers } from "./use-offers.ts";
+import { WhatFollows } from "./what-follows.tsx";
 
 interface PaymentChoiceProps {
   readonly paymentAction: PaymentAction;
@@ -44,8 +46,11 @@ export function PaymentChoice(props: PaymentChoiceProps) {
       step={onPhone}
       choices={offer ? (
         <>
-          {above}
-          <MethodList offers={offers} chosen={offer.key} paymentAction={paymentAction} onChoose={onChoose} />
+          <div className={styles.choices}>
+            {above}
+            <MethodList offers={offers} chosen={offer.key} paymentAction={paymentAction} onChoose={onChoose} />
+            <WhatFollows offer={offer} paymentAction={paymentAction} />
+          </div>
           <Continue offer={offer} paymentAction={paymentAction} onContinue={() => onStage({ kind: "amount" })} />
         </>
       ) : <MethodSkeleton />}

@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { useText } from "../../../app/intl/text.tsx";
 import { useCurrency, useMoney } from "../../../app/money/use-money.ts";
 import type { PaymentAction } from "../payments-api.ts";
-import type { Offer } from "./offers.ts";
+import { nameOf, type Offer } from "./offers.ts";
 
 interface MethodWords {
   readonly name: string;
@@ -27,7 +27,7 @@ export function useMethodWords(paymentAction: PaymentAction): (offer: Offer) => 
     const timeKey = paymentAction === "deposit" ? `cashbox.time_${method.processingTime}` : `cashbox.time_cashout_${method.type}`;
     const known = messages[timeKey];
     return {
-      name: saved?.name ?? method.title ?? method.brand,
+      name: nameOf({ method, saved }, messages),
       time: typeof known === "string" ? known : method.processingTime,
       instant: paymentAction === "deposit" && method.processingTime === "instant",
       limits: t("cashbox.range", { min: money(method.minCents, currency, { short: true, bare: symbolLast }), max: money(method.maxCents, currency, { short: true, bare: !symbolLast }) }),

@@ -1,0 +1,55 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadConfig } from "@apogee/config";
+import { deleteEmbedded } from "@apogee/database";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startServer } from "../start.ts";
+import { sentenceOf, tellFailedStart } from "./failed-start.ts";
+import { DoorClosed, tryDoor } from "./try-door.ts";
+
+const ROOT = join(import.meta.dirname, "../../../..");
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "apogee-failed-"));
+  chmodSync(dataDir, 0o755);
+});
+afterEach(async () => {
+  await deleteEmbedded(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = (port: number, tell: (step: string) => void = () => undefined): Promise<unknown> =>
+  startServer(loadConfig({ PORT: String(port), DATA_DIR: dataDir, ROLES: "studio" }), ROOT, () => undefined, tell);
+
+/** The packaged PostgreSQL was started, and its folder is free again. */
+function expectStopped(): void {
+  const base = join(dataDir, "postgres");
+  const home = existsSync(join(base, "location")) ? readFileSync(join(base, "location"), "utf8") : base;
+  expect(existsSync(join(home, "cluster", "PG_VERSION"))).toBe(true);
+  expect([join(home, "cluster", "postmaster.pid"), join(base, "lock")].filter((file) => existsSync(file))).toEqual([]);
+}
+
+test("a house that cannot be opened stops the PostgreSQL that was started for it", async () => {
+  writeFileSync(join(dataDir, "secrets.json"), "{");
+  const error = await start(0).then(() => undefined, (thrown: unknown) => thrown);
+  expect(sentenceOf(error)).toBeUndefined();
+  expect(tellFailedStart(error, false)).toMatch(/^The server could not start: .*JSON.*\n {2}LOG_LEVEL=debug shows where\.$/);
+  expectStopped();
+}, 60_000);
+
+test("a port that was taken while the house was opened closes it again", async () => {
+  const port = await tryDoor("127.0.0.1", 0);
+  const other: Server = createServer();
+  const starting = start(port, (step) => {
+    if (step === "Opening the doors") other.listen(port, "127.0.0.1");
+  });
+  try {
+    await expect(starting).rejects.toThrow(DoorClosed);
+    expectStopped();
+  } finally {
+    other.close();
+  }
+}, 60_000);

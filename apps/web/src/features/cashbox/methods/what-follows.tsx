@@ -1,0 +1,33 @@
+import { Text, useText, type MessageKey } from "../../../app/intl/text.tsx";
+import type { PaymentAction } from "../payments-api.ts";
+import type { Offer } from "./offers.ts";
+import { useMethodWords } from "./use-method-words.ts";
+import styles from "./what-follows.module.css";
+
+const STEPS = {
+  deposit: ["pay", "bank", "play"],
+  deposit_crypto: ["send", "chain", "coins"],
+  cashout: ["reserve", "review", "booked"],
+  cashout_crypto: ["reserve", "review", "sent"],
+} as const;
+
+/** What happens once the chosen way is taken, in three steps; only where there is room for it. */
+export function WhatFollows({ offer, paymentAction }: { readonly offer: Offer; readonly paymentAction: PaymentAction }) {
+  const t = useText();
+  const { time } = useMethodWords(paymentAction)(offer);
+  const steps = STEPS[offer.method.type === "crypto" ? (`${paymentAction}_crypto` as const) : paymentAction];
+  return (
+    <section className={styles.follows} aria-label={t("cashbox.next_title")}>
+      <h3 className={styles.title}><Text id="cashbox.next_title" /></h3>
+      <ol className={styles.steps}>
+        {steps.map((step, at) => (
+          <li key={step} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">{at + 1}</span>
+            <p className={styles.name}><Text id={`cashbox.next_${step}` as MessageKey} /></p>
+            <p className={styles.text}><Text id={`cashbox.next_${step}_text` as MessageKey} values={{ time }} /></p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
