@@ -182,6 +182,17 @@ describe("beside pages", () => {
     expect((await get("/outage.css")).headers["cache-control"]).toBe("public, max-age=3600");
   });
 
+  test.each(["/favicon.ico", "/robots.txt", "/de/wp-login.php", "/.env", "/apple-touch-icon.png?v=2"])("%s, a file that nobody has, costs no page", async (url) => {
+    const before = Number(numberOf((await get(`/count-${crypto.randomUUID()}`)).body));
+    const answer = await get(url);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { code: "not_found" }]);
+    expect(Number(numberOf((await get(`/count-${crypto.randomUUID()}`)).body))).toBe(before + 1);
+  });
+
+  test.each(["/general-rules.data", "/play/apogee/Some.Game", "/pokies/all?file=a.png"])("%s is no file", async (url) => {
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
   test("a brand's colours are a style sheet", async () => {
     const { headers, body } = await get("/theme.css");
     expect(headers["content-type"]).toContain("text/css");
