@@ -67,3 +67,63 @@ describe("U+0000", () => {
     expect(server.logged).toEqual([]);
   });
 });
+
+describe("a player", () => {
+  const PASSWORD = "correct-horse-1";
+  type Browser = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown>; token: string | undefined }>;
+
+  /** Calls with one browser's cookies. */
+  function givenBrowser(token?: string): Browser {
+    const cookies = new Map<string, string>(token === undefined ? [] : [["apogee_session", token]]);
+    return async (method, path, body) => {
+      const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; ");
+      const answer = await server.call(method, path, body, { cookie });
+      for (const set of answer.headers.getSetCookie()) {
+        const [name = "", value = ""] = set.split(";")[0]!.split("=", 2);
+        cookies.set(name, value);
+      }
+      return { ...answer, token: cookies.get("apogee_session") };
+    };
+  }
+  async function givenPlayer(email: string): Promise<{ id: unknown; browser: Browser; token: string }> {
+    const browser = givenBrowser();
+    const { status, body, token } = await browser("POST", "/api/users", {
+      user: { email, password: PASSWORD, country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true },
+    });
+    expect(status).toBe(201);
+    return { id: body["id"], browser, token: token! };
+  }
+  const signIn = (browser: Browser, email: string): ReturnType<Browser> => browser("POST", "/api/users/sign_in", { user: { email, password: PASSWORD } });
+  const playerOf = async (token: string | undefined): Promise<unknown> => (await givenBrowser(token)("GET", "/api/player")).body["id"];
+
+  test("who signs in again has a new token, and the old one is void", async () => {
+    const { id, browser, token: first } = await givenPlayer("again@example.com");
+    const { status, body, token: second } = await signIn(browser, "again@example.com");
+    expect([status, body["id"]]).toEqual([201, id]);
+    expect(second).toMatch(/^[\w-]{43}$/);
+    expect(second).not.toBe(first);
+    expect([await playerOf(first), await playerOf(second)]).toEqual([undefined, id]);
+  });
+
+  test("who is refused keeps the token that works", async () => {
+    const { id, browser, token: first } = await givenPlayer("wrong@example.com");
+    const { status, token } = await browser("POST", "/api/users/sign_in", { user: { email: "wrong@example.com", password: "not-the-one-1" } });
+    expect([status, token, await playerOf(first)]).toEqual([422, first, id]);
+  });
+
+  test("who logs out in one browser plays on in the other", async () => {
+    const { browser: one } = await givenPlayer("two@example.com");
+    const other = givenBrowser();
+    await signIn(other, "two@example.com");
+    const launch = async (browser: Browser): Promise<string> => {
+      const { body } = await browser("POST", "/api/games/launch", { identifier: "apogee/DragonsEmber", mode: "real" });
+      return /#token=([\w-]{43})/.exec((body["launch_options"] as { game_url: string }).game_url)![1]!;
+    };
+    const frameIs = async (token: string): Promise<number> => (await server.call("POST", "/studio/open", {}, { authorization: `Bearer ${token}` })).status;
+    const [here, there] = [await launch(one), await launch(other)];
+    expect([await frameIs(here), await frameIs(there)]).toEqual([200, 200]);
+    expect((await one("DELETE", "/api/users/sign_out")).status).toBe(204);
+    await expect.poll(() => frameIs(here), { timeout: 5_000 }).toBe(403);
+    expect([await frameIs(there), (await other("GET", "/api/player")).status]).toEqual([200, 200]);
+  });
+});

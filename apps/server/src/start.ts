@@ -5,7 +5,7 @@ import { hostFacts } from "@apogee/content";
 import { letterTasks, sandboxMailRoutes } from "@apogee/engagement";
 import { startProjections, startWorker } from "@apogee/events";
 import { endSessionsOf } from "@apogee/games";
-import { mountRoutes } from "@apogee/http";
+import { boundedLines, mountRoutes } from "@apogee/http";
 import { createSessions, identityTasks } from "@apogee/identity";
 import { Lane, roundLog } from "@apogee/play";
 import { createRealtime, natsFanout } from "@apogee/realtime";
@@ -66,12 +66,12 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
     publish, selectedCurrencies: (playerIds) => selectedCurrencies(house.db, playerIds),
     onError: (error) => log("warn", "a balance could not be told", { error: String(error) }),
   });
-  const lane = new Lane({ url: house.appUrl, clock: house.clock, onCommitted: (committed) => news.tell(committed), log: (message, facts) => log("error", message, facts) });
+  const lane = new Lane({ url: house.appUrl, clock: house.clock, onCommitted: (committed) => news.tell(committed), log: boundedLines(log, "error") });
   const sessions = createSessions({
     db: house.db, clock: house.clock, secure: publicOrigin.startsWith("https:"), idleMs: config.SESSION_IDLE_S * 1_000, lifeMs: config.SESSION_MAX_S * 1_000,
-    onEnded({ playerId }) {
+    onEnded({ playerId, sessionId }) {
       realtime.disconnectPlayer(playerId);
-      void inTransaction(house.db, (tx) => endSessionsOf(tx, playerId, house.clock.date())).catch((error: unknown) => log("warn", "game frames could not be ended", { error: String(error) }));
+      void inTransaction(house.db, (tx) => endSessionsOf(tx, { playerId, loginId: sessionId }, house.clock.date())).catch((error: unknown) => log("warn", "game frames could not be ended", { error: String(error) }));
     },
   });
   const identity = await identityPorts(house, publicOrigin, sessions);

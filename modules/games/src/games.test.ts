@@ -152,7 +152,7 @@ describe("the catalogue", () => {
 });
 
 describe("launching", () => {
-  const player = { playerId: 5, currency: "EUR" };
+  const player = { playerId: 5, currency: "EUR", sessionId: 9 };
   const launch = (change: Partial<Launch>) =>
     inTransaction(connection.db, (tx) => launchGame(tx, { identifier: DRAGON, mode: "real", player, licence: "CW", locale: "en", ...change }, ports, clock.date()));
 
@@ -228,12 +228,20 @@ describe("a session", () => {
     expect(await find(token)).toBeNull();
   });
 
-  test("ends at log-out, for that player alone", async () => {
-    const [own, other] = [await given({ playerId: 5 }), await given({ playerId: 6 })];
-    await inTransaction(connection.db, (tx) => endSessionsOf(tx, 5, clock.date()));
+  test("ends at log-out of the browser that opened it, not of the player's other one, nor of another player", async () => {
+    const own = await given({ playerId: 5, loginId: 50 });
+    const [elsewhere, other] = [await given({ playerId: 5, loginId: 51 }), await given({ playerId: 6, loginId: 50 })];
+    await inTransaction(connection.db, (tx) => endSessionsOf(tx, { playerId: 5, loginId: 50 }, clock.date()));
     const find = sessionFinder({ db: connection.db, clock });
     expect(await find(own)).toBeNull();
-    expect(await find(other)).toMatchObject({ playerId: 6 });
+    expect([await find(elsewhere), await find(other)]).toMatchObject([{ playerId: 5 }, { playerId: 6 }]);
+  });
+
+  test("from before sign-ins were kept with it ends at any log-out of its player", async () => {
+    const [own, guest] = [await given({ playerId: 5, loginId: null }), await given({ playerId: null, loginId: null })];
+    await inTransaction(connection.db, (tx) => endSessionsOf(tx, { playerId: 5, loginId: 50 }, clock.date()));
+    const find = sessionFinder({ db: connection.db, clock });
+    expect([await find(own), (await find(guest))?.playerId]).toEqual([null, null]);
   });
 
   test("tells within a second that its game was switched off", async () => {

@@ -16,6 +16,8 @@ export async function setStatus(tx: Tx, identifier: string, status: GameStatus, 
 export interface NewSession {
   readonly tokenHash: Buffer;
   readonly playerId: number | null;
+  /** The sign-in session of the browser that opens it. */
+  readonly loginId: number | null;
   readonly purseId: number | null;
   readonly gameId: number;
   readonly currency: string;
@@ -26,8 +28,8 @@ export interface NewSession {
 
 export async function insertSession(tx: Tx, session: NewSession, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into games.session (token_hash, player_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at)
-    values (${session.tokenHash}, ${session.playerId}, ${session.purseId}, ${session.gameId}, ${session.currency}, ${session.mode},
+    insert into games.session (token_hash, player_id, login_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at)
+    values (${session.tokenHash}, ${session.playerId}, ${session.loginId}, ${session.purseId}, ${session.gameId}, ${session.currency}, ${session.mode},
       ${session.licence}, ${session.locale}, ${at}, ${at}) returning id`.execute(tx);
   return rows[0]!.id;
 }
@@ -36,9 +38,20 @@ export async function touchSession(db: Database, sessionId: number, at: Date): P
   await sql`update games.session set last_used_at = ${at} where id = ${sessionId} and last_used_at < ${at}`.execute(db);
 }
 
-/** Ends a player's frames, as at log-out; rounds that are open can be finished after the next launch. */
-export async function endSessionsOf(tx: Tx, playerId: number, at: Date): Promise<void> {
-  await sql`update games.session set ended_at = ${at} where player_id = ${playerId} and ended_at is null`.execute(tx);
+/** A player, signed in with one browser. */
+interface Login {
+  readonly playerId: number;
+  readonly loginId: number;
+}
+
+/**
+ * Ends the frames that a player opened by one sign-in, as at log-out; other browsers' go on. Rounds that are open can be
+ * finished after the next launch. A frame that does not know its sign-in ends with any of its player's.
+ */
+export async function endSessionsOf(tx: Tx, { playerId, loginId }: Login, at: Date): Promise<void> {
+  await sql`
+    update games.session set ended_at = ${at}
+    where player_id = ${playerId} and (login_id = ${loginId} or login_id is null) and ended_at is null`.execute(tx);
 }
 
 /** Forgets demo sessions that nobody has used for a day; answers how many. No round names them. */

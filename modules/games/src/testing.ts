@@ -18,7 +18,7 @@ export async function givenGameSession(
 ): Promise<{ token: string; sessionId: number }> {
   const token = newToken();
   const sessionId = await inTransaction(db, (tx) => insertSession(tx, {
-    playerId: null, purseId: null, currency: "FUN", mode: "demo", licence: "CW", locale: "en", ...session, tokenHash: hashOf(token),
+    playerId: null, loginId: null, purseId: null, currency: "FUN", mode: "demo", licence: "CW", locale: "en", ...session, tokenHash: hashOf(token),
   }, clock.date()));
   return { token, sessionId };
 }

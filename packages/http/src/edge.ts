@@ -21,6 +21,7 @@ export interface EdgeOptions {
   readonly trustedOrigins: readonly string[];
   facts(request: FastifyRequest): Omit<CallFacts, "idempotencyKey" | "rawBody" | "header" | "requestId">;
   authenticate(request: FastifyRequest): Promise<Principal | null>;
+  /** For every sign-in and every repeat of one; a browser that has its session from this very call keeps it. */
   startSession(playerId: number, facts: CallFacts, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   endSession(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Called once for every answer, to set the visitor's cookie. */
@@ -82,8 +83,7 @@ async function serve(route: ImplementedRoute, request: FastifyRequest, reply: Fa
   const context = new EdgeContext(facts, principal, options);
   const answer = await answerOf(route, input, context, options).catch((error: unknown) => refusedBy(route, error, facts.requestId, options));
   if (context.signedOut) await options.endSession(request, reply);
-  const signedIn = answer.signedIn;
-  if (signedIn !== null && signedIn !== principal?.playerId) await options.startSession(signedIn, facts, request, reply);
+  if (answer.signedIn !== null) await options.startSession(answer.signedIn, facts, request, reply);
   await context.runAfterCommit(options);
   options.answered?.(request, reply);
   if (contract.cacheSeconds !== undefined) return sendCacheable(request, reply, answer, contract.cacheSeconds);

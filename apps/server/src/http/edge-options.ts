@@ -26,7 +26,8 @@ export function edgeOptions({ house, sessions, publicOrigin, locales }: EdgePart
     async startSession(playerId, facts, request, reply) {
       const { ip, userAgent, visitor, idempotencyKey } = facts;
       const startedBy = idempotencyKey === null ? undefined : `${visitor} ${idempotencyKey}`;
-      reply.header("set-cookie", await sessions.start(playerId, { ip, userAgent, startedBy, token: sessionTokenOf(request.headers.cookie) }));
+      const cookie = await sessions.start(playerId, { ip, userAgent, startedBy, token: sessionTokenOf(request.headers.cookie) });
+      if (cookie) reply.header("set-cookie", cookie);
     },
     async endSession(request, reply) {
       reply.header("set-cookie", await sessions.end(sessionTokenOf(request.headers.cookie)));

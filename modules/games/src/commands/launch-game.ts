@@ -19,7 +19,7 @@ export interface Launch {
   readonly mode: Mode;
   /** Wanted; else the player's selected one. */
   readonly currency?: string;
-  readonly player: { readonly playerId: number; readonly currency: string } | null;
+  readonly player: { readonly playerId: number; readonly currency: string; /** Of the sign-in. */ readonly sessionId: number } | null;
   readonly licence: "CW" | "EE";
   readonly locale: string;
 }
@@ -42,7 +42,7 @@ export async function launchGame(tx: Tx, launch: Launch, ports: LaunchPorts, at:
   const { currency, purseId } = launch.mode === "demo" ? demoOf(game) : await purseFor(tx, game, launch, ports);
   const token = newToken();
   const sessionId = await insertSession(tx, {
-    tokenHash: hashOf(token), playerId: launch.player?.playerId ?? null, purseId, gameId: game.id, currency, mode: launch.mode,
+    tokenHash: hashOf(token), playerId: launch.player?.playerId ?? null, loginId: launch.player?.sessionId ?? null, purseId, gameId: game.id, currency, mode: launch.mode,
     licence: launch.licence, locale: launch.locale,
   }, at);
   return { address: frameAddress(game.slug, token, launch.locale), currency, sessionId, game };

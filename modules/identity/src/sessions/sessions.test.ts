@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const from = { ip: "2001:db8::7", userAgent: "a browser" };
 const tokenOf = (cookie: string): string => sessionTokenOf(cookie.split(";")[0])!;
-const begin = async (token?: string): Promise<string> => tokenOf(await sessions.start(player.id, { ...from, token }));
+const begin = async (token?: string): Promise<string> => tokenOf((await sessions.start(player.id, { ...from, token }))!);
 
 test("a session is a cookie that scripts can't read and other sites' forms can't send", async () => {
   const cookie = await sessions.start(player.id, from);
@@ -64,6 +64,26 @@ test("signing in again gives a new token and ends the old one at once", async ()
   expect(await sessions.authenticate(old)).toBeNull();
   expect(await sessions.authenticate(renewed)).not.toBeNull();
   expect(ended).toEqual([player.id]);
+});
+
+test("a repeat of the call that started it keeps it while it lives; any other sign-in gives a new token", async () => {
+  const renew = (token: string, startedBy?: string): Promise<string | null> => sessions.start(player.id, { ...from, token, startedBy });
+  const token = tokenOf((await sessions.start(player.id, { ...from, startedBy: "browser key-1" }))!);
+  expect(await renew(token, "browser key-1")).toBeNull();
+  expect(await sessions.authenticate(token)).not.toBeNull();
+  const second = tokenOf((await renew(token, "browser key-2"))!);
+  expect([await sessions.authenticate(token), (await sessions.authenticate(second))?.playerId]).toEqual([null, player.id]);
+  clock.advance(SESSION_IDLE_MS);
+  const third = tokenOf((await renew(second, "browser key-2"))!);
+  expect((await sessions.authenticate(third))?.playerId).toBe(player.id);
+  expect(tokenOf((await renew(third))!)).not.toBe(third);
+});
+
+test("a repeat by a browser where another player is signed in starts that call's player anew", async () => {
+  const other = await givenPlayer(db);
+  const token = tokenOf((await sessions.start(other.id, { ...from, startedBy: "browser key-1" }))!);
+  const renewed = tokenOf((await sessions.start(player.id, { ...from, token, startedBy: "browser key-1" }))!);
+  expect([await sessions.authenticate(token), (await sessions.authenticate(renewed))?.playerId]).toEqual([null, player.id]);
 });
 
 test("a token that someone planted before the sign-in is not taken over", async () => {

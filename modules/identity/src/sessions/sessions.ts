@@ -4,7 +4,7 @@ import type { Clock } from "@apogee/kernel";
 import { randomToken, tokenHashOf } from "../tokens/random-token.ts";
 import { sessionCookie } from "./cookie.ts";
 import { SessionCache } from "./session-cache.ts";
-import { endSession, endSessionsStartedBy, findSession, insertSession, touchSession, type EndedSession } from "./store.ts";
+import { endSession, endSessionsStartedBy, findSession, insertSession, touchSession, wasStartedBy, type EndedSession } from "./store.ts";
 
 /** Where a session is started from. */
 export interface SessionFacts {
@@ -34,8 +34,11 @@ export interface SessionOptions {
 export interface Sessions {
   /** Who bears this token; null for nobody. One look at an index, or none within five seconds. */
   authenticate(token: string | undefined): Promise<Principal | null>;
-  /** Starts a session, ends the browser's old one and one that a lost answer has left, and answers the `Set-Cookie`. */
-  start(playerId: number, facts: SessionFacts): Promise<string>;
+  /**
+   * Starts a session, ends the browser's old one and one that a lost answer has left, and answers the `Set-Cookie`.
+   * Null where the browser has the session that this very call started: it repeats a call whose cookie had arrived.
+   */
+  start(playerId: number, facts: SessionFacts): Promise<string | null>;
   /** Ends a session, and answers the `Set-Cookie` that takes the token back. */
   end(token: string | undefined): Promise<string>;
   /** Drops what is remembered of a player, after a change of what a principal tells. */
@@ -66,15 +69,18 @@ export function createSessions({ db, clock, secure, onEnded, idleMs = SESSION_ID
     return principal;
   }
 
-  async function start(playerId: number, { ip, userAgent, token: old, startedBy }: SessionFacts): Promise<string> {
+  async function start(playerId: number, { ip, userAgent, token: old, startedBy }: SessionFacts): Promise<string | null> {
     const token = randomToken();
     const oldHash = old === undefined ? undefined : tokenHashOf(old);
+    const isIn = startedBy !== undefined && (await authenticate(old)) !== null;
     const ended = await inTransaction(db, async (tx) => {
+      if (oldHash && isIn && (await wasStartedBy(tx, oldHash, playerId, startedBy))) return null;
       const own = oldHash && (await endSession(tx, oldHash, clock.date()));
       const lost = startedBy === undefined ? [] : await endSessionsStartedBy(tx, playerId, startedBy, clock.date());
       await insertSession(tx, { playerId, tokenHash: tokenHashOf(token)!, ip, userAgent, startedBy: startedBy ?? null }, clock.date());
       return own ? [own, ...lost] : lost;
     });
+    if (!ended) return null;
     for (const each of ended) left(each);
     return sessionCookie(token, { secure, maxAgeS: Math.floor(lifeMs / 1_000) });
   }

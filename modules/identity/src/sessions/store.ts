@@ -51,6 +51,13 @@ export async function endSession(db: Database | Tx, tokenHash: Buffer, at: Date)
   return rows[0];
 }
 
+/** Whether a token's session is alive, this player's, and started by that call. */
+export async function wasStartedBy(tx: Tx, tokenHash: Buffer, playerId: number, startedBy: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from identity.session where token_hash = ${tokenHash} and player_id = ${playerId} and started_by = ${startedBy} and ended_at is null`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Ends what an earlier run of the same call has started for a player. */
 export async function endSessionsStartedBy(tx: Tx, playerId: number, startedBy: string, at: Date): Promise<EndedSession[]> {
   const { rows } = await sql<EndedSession>`

@@ -43,7 +43,8 @@ export async function givenEdge(): Promise<GivenEdge> {
     facts: ({ headers }) => ({ ip: "203.0.113.7", userAgent: "a browser", host: "apogee.example", locale: "en", visitor: String(headers["x-visitor"]) }),
     authenticate: ({ headers }) => sessions.authenticate(sessionTokenOf(headers.cookie)),
     async startSession(playerId, { ip, userAgent, visitor, idempotencyKey }, { headers }, reply) {
-      reply.header("set-cookie", await sessions.start(playerId, { ip, userAgent, startedBy: `${visitor} ${idempotencyKey}`, token: sessionTokenOf(headers.cookie) }));
+      const cookie = await sessions.start(playerId, { ip, userAgent, startedBy: `${visitor} ${idempotencyKey}`, token: sessionTokenOf(headers.cookie) });
+      if (cookie) reply.header("set-cookie", cookie);
     },
     endSession: async () => undefined, log: () => undefined,
   });

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from "@apogee/http";
 import type { Clock, DomainError } from "@apogee/kernel";
 import { add, NotFound } from "@apogee/kernel";
 import type { Aggregate } from "../domain/aggregate.ts";
@@ -175,7 +176,7 @@ export class Lane {
 
   /** The commit may or may not have happened: nothing cached counts any more, and only the key can tell. */
   #giveUp(batch: readonly Waiting[], error: unknown): void {
-    this.#options.log?.("a batch of rounds failed", { error: error instanceof Error ? (error.stack ?? error.message) : String(error), intents: batch.length });
+    this.#options.log?.("a batch of rounds failed", { error: shownOf(error), intents: batch.length });
     for (const { intent } of batch) this.#cache.delete(intent.purseId);
     this.#connection.drop();
     for (const waiting of batch) waiting.reject(new LaneUnavailable());
@@ -271,6 +272,12 @@ class Plan {
       if (event.reverses !== null) this.#reversedNow.add(`${purseId} ${event.reverses}`);
     }
   }
+}
+
+/** A database that restarts is expected; any other failure is a bug, and its stack is wanted. */
+function shownOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return isDatabaseAway(error) ? error.message : (error.stack ?? error.message);
 }
 
 type Answer =
