@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { compressAssets } from "./vite/compress-assets.ts";
+import { writeFavicon } from "./vite/write-favicon.ts";
 
 export default {
   appDirectory: "src",
@@ -8,5 +9,8 @@ export default {
   ssr: true,
   // The whole manifest is one small cached file; nothing has to be asked before a link is followed.
   routeDiscovery: { mode: "initial" },
-  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, "client/assets")),
+  buildEnd: ({ reactRouterConfig: { buildDirectory } }) => {
+    compressAssets(join(buildDirectory, "client/assets"));
+    writeFavicon(join(import.meta.dirname, "../../build/art"), join(buildDirectory, "client"));
+  },
 } satisfies Config;

@@ -7,15 +7,16 @@ import { Lane, verifyLedger, type StakeIntent } from "@apogee/play";
 import { sql } from "kysely";
 import pg from "pg";
 import { medianMs, rateOf } from "./drive.ts";
+import { MixedCalls } from "./mixed-calls.ts";
 import { atLeast, atMost, median, report, type Figure } from "./figure.ts";
 import { InteractiveTransactionBet } from "./peers/interactive-transaction.ts";
 import { SelectForUpdateBet } from "./peers/select-for-update.ts";
 import { Pgbench } from "./pgbench.ts";
 
 const PLAYERS = 512;
-const BARS = [[16, 2], [64, 2.5], [256, 3.5]] as const;
+const BARS = [[16, 2, 1.8], [64, 2.5, 2.7], [256, 3.5, 3]] as const;
 
-/** P1 (without limits and bonuses yet), P2 and P4: both sides on one durable server, alternating, medians of the rounds. */
+/** P1 with limits and bonuses, whole rounds and mixed calls, P2 and P4: both sides on one durable server, alternating, medians of the rounds. */
 export async function benchPlay({ short }: { short: boolean }): Promise<boolean> {
   const seconds = short ? 2 : 5;
   const rounds = short ? 1 : 5;
@@ -34,12 +35,15 @@ export async function benchPlay({ short }: { short: boolean }): Promise<boolean>
   await rateOf(64, 1, bet);
   const tps: number[] = [];
   const ours = new Map<number, number[]>(BARS.map(([players]) => [players, []]));
+  const mixed = new Map<number, number[]>(BARS.map(([players]) => [players, []]));
+  const callers = purses.map((purseId) => new MixedCalls(lane, purseId));
   const peers = { forUpdate: [] as number[], interactive: [] as number[] };
   const lone = { ours: [] as number[], other: [] as number[] };
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`round ${round} of ${rounds}`);
     tps.push(await pgbench.rate(16, seconds));
     for (const [players] of BARS) ours.get(players)!.push(await rateOf(players, seconds, bet));
+    for (const [players] of BARS) mixed.get(players)!.push(await rateOf(players, seconds, (player) => callers[player]!.next()));
     peers.interactive.push(await rateOf(64, seconds, (player) => interactive.bet(player + 1, 100, 95)));
     peers.forUpdate.push(await rateOf(64, seconds, (player) => forUpdate.bet(player + 1, 100, 95)));
     lone.other.push(await pgbench.latencyMs(seconds));
@@ -48,6 +52,7 @@ export async function benchPlay({ short }: { short: boolean }): Promise<boolean>
   const at64 = median(ours.get(64)!);
   const figures: Figure[] = [
     ...BARS.map(([players, bar]) => atLeast(`P1 ${players} players / pgbench c=16`, median(ours.get(players)!), median(tps), bar)),
+    ...BARS.map(([players, , bar]) => atLeast(`P1 ${players} players, mixed calls`, median(mixed.get(players)!), median(tps), bar)),
     atLeast("P2 / interactive transaction", at64, median(peers.interactive), 30),
     atLeast("P2 / select for update", at64, median(peers.forUpdate), 5),
     atMost("P4 lone player, ms / pgbench c=1", median(lone.ours), median(lone.other), 1.3),
@@ -78,6 +83,11 @@ async function openPurses(url: string): Promise<number[]> {
     union all select e.id, 1, null, a.id, -1000000000000, null, null, null from entry e, account a`.execute(db).catch((error: unknown) => {
     throw new Error(`The bench's purses could not be opened: ${String(error)}`);
   });
+  // Every purse has limits that are counted and never reached, and a bonus that is wagered; so each bet passes all rules.
+  await sql`insert into limits.standing (purse_id, day, wager_day_limit, wager_week_limit, wager_month_limit, loss_day_limit, loss_week_limit, loss_month_limit)
+    select id, 0, 1e15, 1e15, 1e15, 1e15, 1e15, 1e15 from wallet.purse`.execute(db);
+  await sql`insert into bonuses.bonus (purse_id, title, stage, amount, wager_required, max_bet, issued_at)
+    select id, 'Bench', 'handle_bets', 1000000, 1e15, 100000, '2026-01-01' from wallet.purse`.execute(db);
   const { rows } = await sql<{ id: number }>`select id from wallet.purse order by id`.execute(db);
   await close();
   return rows.map(({ id }) => id);

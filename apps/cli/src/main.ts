@@ -5,7 +5,9 @@ import { addGameCommands } from "./commands/game.ts";
 import { addLedgerCommands } from "./commands/ledger.ts";
 import { addLimitCommands } from "./commands/limit.ts";
 import { addPlayerCommands } from "./commands/player.ts";
-import { addProviderCommands } from "./commands/provider.ts";
+import { addFreespinsCommands, addProviderCommands } from "./commands/provider.ts";
+import { addRoundCommands } from "./commands/round.ts";
+import { addProjectionCommands } from "./commands/projection.ts";
 import { addSetUpCommands } from "./commands/set-up.ts";
 import { addWalletCommands } from "./commands/wallet.ts";
 import { addDepositCommands, addWithdrawalCommands } from "./commands/payments.ts";
@@ -18,7 +20,7 @@ const program = new Command("apogee")
   .configureHelp({ showGlobalOptions: true });
 
 for (const add of [
-  addSetUpCommands, addLedgerCommands, addWalletCommands, addPlayerCommands, addLimitCommands, addGameCommands, addProviderCommands, addDepositCommands, addWithdrawalCommands, addClockCommands,
+  addSetUpCommands, addLedgerCommands, addWalletCommands, addPlayerCommands, addLimitCommands, addGameCommands, addProviderCommands, addFreespinsCommands, addProjectionCommands, addRoundCommands, addDepositCommands, addWithdrawalCommands, addClockCommands,
 ]) add(program);
 
 try {

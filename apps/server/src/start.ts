@@ -3,12 +3,12 @@ import { PRIVATE_CHANNELS, PUBLIC_CHANNELS } from "@apogee/contract";
 import type { Config } from "@apogee/config";
 import { hostFacts } from "@apogee/content";
 import { letterTasks, sandboxMailRoutes } from "@apogee/engagement";
-import { startWorker } from "@apogee/events";
+import { startProjections, startWorker } from "@apogee/events";
 import { endSessionsOf } from "@apogee/games";
 import { boundedLines, mountRoutes } from "@apogee/http";
 import { createSessions, identityTasks } from "@apogee/identity";
-import { Lane } from "@apogee/play";
-import { createRealtime } from "@apogee/realtime";
+import { Lane, roundLog } from "@apogee/play";
+import { createRealtime, natsFanout } from "@apogee/realtime";
 import { sandboxRoutes, sandboxTasks } from "@apogee/sandbox";
 import { DoorClosed, tryDoor } from "./boot/try-door.ts";
 import { createApp } from "./http/create-app.ts";
@@ -22,9 +22,11 @@ import { cashierPorts } from "./house/cashier.ts";
 import { openHouse, type House, type Log } from "./house/house.ts";
 import { identityPorts } from "./house/identity.ts";
 import { isOwnPage, ownUrlOf } from "./house/origins.ts";
-import { publishHere, relayPublications } from "./house/publisher.ts";
+import { publishHere, publishToOwnSockets, relayPublications } from "./house/publisher.ts";
 import { selectedCurrencies } from "./house/selected-currencies.store.ts";
+import { followFrameOrigins, openGateway } from "./house/gateway.ts";
 import { openStudio } from "./house/studio.ts";
+import { projectionsOf, trackingPorts } from "./house/tracking.ts";
 import { inTransaction } from "@apogee/database";
 import { mountWeb } from "./web/index.ts";
 
@@ -52,7 +54,9 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   const { ownUrl, publicOrigin } = ownUrlOf(config, port);
   const locales = await followLocales(house);
 
+  const fanout = config.NATS_URL === undefined ? undefined : await natsFanout({ url: config.NATS_URL, log });
   const realtime = createRealtime({
+    ...(fanout ? { fanout } : {}),
     secret: house.secrets.realtime, clock: house.clock, channels: { public: [...PUBLIC_CHANNELS], private: [...PRIVATE_CHANNELS] },
     checkOrigin: ({ headers }) => isOwnPage(headers, publicOrigin),
     onError: (error) => log("error", "a socket failed", { error: error instanceof Error ? error.stack : String(error) }),
@@ -73,6 +77,8 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   const identity = await identityPorts(house, publicOrigin, sessions);
   const cashier = cashierPorts(house, { publish, ownUrl, publicOrigin });
   const studio = await openStudio(house);
+  const gateway = openGateway(house, { lane, publish });
+  const tracking = trackingPorts(house);
   const sandbox = {
     db: house.db, clock: house.clock, key: config.SANDBOX_KEY ?? house.secrets.sandbox, merchant: "Apogee", log,
     publicOrigin: config.SANDBOX_URL ?? publicOrigin,
@@ -83,19 +89,22 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   const parts = { house, sessions, publicOrigin, locales, root };
   mountHealth(app, house);
   mountRoutes(app, [
-    ...allRoutes({ roles: config.ROLES, house, root, publicOrigin, identity, cashier, sessions, studio, lane, realtime }),
+    ...allRoutes({ roles: config.ROLES, house, root, publicOrigin, identity, cashier, sessions, studio, lane, gateway, tracking, realtime }),
     ...(has("sandbox") ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
   ], edgeOptions(parts));
   await serveProgram(app, gameFrame(root));
   if (has("sandbox")) await serveSandbox(app, root, publicOrigin);
-  const web = has("web") ? await mountWeb(app, webOptions(app, parts)) : undefined;
+  const web = has("web") ? await mountWeb(app, webOptions(app, { ...parts, gameOrigins: await followFrameOrigins(house) })) : undefined;
   if (has("realtime")) realtime.attach(app.server);
-  const relay = await relayPublications(house, publish);
+  const relay = await relayPublications(house, publishToOwnSockets(realtime));
   const worker = has("worker")
     ? await startWorker({
       appUrl: house.appUrl, db: house.db, clock: house.clock, log,
       tasks: [...letterTasks(), ...identityTasks(identity), ...cashierTasks(cashier), ...(has("sandbox") ? sandboxTasks(sandbox) : [])],
     })
+    : undefined;
+  const projecting = has("worker")
+    ? startProjections({ db: house.db, clock: house.clock, log, source: roundLog, projections: projectionsOf(tracking, publish) })
     : undefined;
   await app.listen({ port, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
     throw new DoorClosed(error, config.HOST, port);
@@ -105,8 +114,10 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
     url: publicOrigin,
     async stop() {
       await realtime.close();
+      await fanout?.close();
       await app.close();
       await lane.close();
+      await projecting?.stop();
       await worker?.stop();
       await web?.close();
       await relay.stop();

@@ -12,8 +12,8 @@ import { SessionProvider } from "./app/session/session.tsx";
 import { loadSite } from "./app/session/load-site.server.ts";
 import type { Site } from "./app/session/site.ts";
 
-export function loader({ context, params, request }: LoaderFunctionArgs): Promise<Site> {
-  return loadSite(factsOf(context), params["locale"], request);
+export function loader({ context, params, url }: LoaderFunctionArgs): Promise<Site> {
+  return loadSite(factsOf(context), params["locale"], url);
 }
 
 /** The site's data outlives navigation; only a change of language or an explicit refresh asks for it again. */

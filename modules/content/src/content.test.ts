@@ -156,7 +156,7 @@ describe("routes", () => {
     const shown = async (locale: string): Promise<string[]> =>
       ((await ask("config.banners", {}, { query: { locale } })) as { banners: Array<{ title: { text: string } }> }).banners.map(({ title }) => title.text);
     expect(await shown("en")).toEqual(["Leave the ground"]);
-    expect(await shown("de")).toEqual(["Abheben"]);
+    expect(await shown("de")).toEqual(["Hoch hinaus"]);
     await sql`update content.banner set ends_at = ${clock.date()}`.execute(connection.db);
     later();
     expect(await shown("en")).toEqual([]);

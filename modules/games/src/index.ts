@@ -1,10 +1,11 @@
-export { gamesRoutes, type GamesPorts } from "./routes.ts";
-export { allGames, findGames, gameByIdentifier, gamesById, gamesByIdentifier, type GamesAsked } from "./queries.ts";
+export { gamesRoutes, type GamesPorts, type OutsideOpening } from "./routes.ts";
+export { allGames, findGames, gameByIdentifier, gamesById, gamesByIdentifier, newestSessionOf, type GamesAsked } from "./queries.ts";
 export type { Game, GameStatus } from "./domain/game.ts";
 export type { GameSession, Mode } from "./domain/session.ts";
 export { sessionFinder, type FindSession } from "./sessions.ts";
 export { endSessionsOf, forgetOldDemos, insertProducer as addProducer } from "./store.ts";
 export { launchGame, type Launch, type Launched, type LaunchPorts } from "./commands/launch-game.ts";
 export { disableGame, enableGame, type AuditEntry, type SwitchGame, type SwitchPorts } from "./commands/switch-game.ts";
+export { importGames, type OutsideGame } from "./commands/import-games.ts";
 export { seedGames } from "./commands/seed-games.ts";
 export { AccountTakesNoStakes, CurrencyNotSupported, GameDisabled, NoDemo, PlayerNeeded, ReasonNeeded, WalletNeeded } from "./errors.ts";

@@ -126,3 +126,10 @@ export async function sessionByHash(db: Database | Tx, hash: Buffer): Promise<Ga
     from games.session s join games.game g on g.id = s.game_id where s.token_hash = ${hash} and s.ended_at is null`.execute(db);
   return rows[0];
 }
+
+/** The session that a player opened last in a game, living or not. */
+export async function newestSessionOf(db: Database | Tx, playerId: number, gameId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from games.session where player_id = ${playerId} and game_id = ${gameId} and mode = 'real' order by id desc limit 1`.execute(db);
+  return rows[0]?.id;
+}

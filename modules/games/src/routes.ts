@@ -1,15 +1,30 @@
 import { gameCollections, gameProviders, gamesFilter, gamesSelect, launchGame as launchRoute, playedGames } from "@apogee/contract";
 import { hostFacts } from "@apogee/content";
-import type { Database } from "@apogee/database";
+import { inTransaction, type Database } from "@apogee/database";
 import { implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
 import { launchGame, type LaunchPorts } from "./commands/launch-game.ts";
 import { collections, findGames, gamesById, gamesByIdentifier, producers } from "./queries.ts";
+import type { Game } from "./domain/game.ts";
+import type { Mode } from "./domain/session.ts";
+import { STUDIO } from "./seeds/catalogue.ts";
 import { gameView, paginationOf, type Unfinished } from "./views.ts";
 
-/** What these routes need from the wallet and from play. */
+/** What an outside provider is told when one of its games is opened. */
+export interface OutsideOpening {
+  readonly game: Game;
+  readonly mode: Mode;
+  readonly playerId: number | null;
+  readonly currency: string;
+  readonly locale: string;
+  readonly sessionId: number;
+}
+
+/** What these routes need from the wallet, from play and from the gateway. */
 export interface GamesPorts extends LaunchPorts {
   /** Games in which a player has an open round, by currency. */
   unfinishedGames(db: Database, playerId: number): Promise<ReadonlyArray<{ readonly gameId: number; readonly currency: string }>>;
+  /** Opens a game of an outside provider there. */
+  openOutside(open: OutsideOpening): Promise<{ readonly url: string; readonly strategy: "iframe" | "redirect" }>;
   /** Games that a player played last, newest first. */
   playedGames(db: Database, playerId: number, limit: number): Promise<ReadonlyArray<{ readonly gameId: number; readonly at: Date }>>;
 }
@@ -36,10 +51,14 @@ export function gamesRoutes(ports: GamesPorts): ImplementedRoute[] {
     implement(gameProviders, async (_input, { db }) =>
       (await producers(db)).map(({ provider, slug, name }) => ({ id: provider, title: name, provider, slug, url: `/producers/${slug}`, name }))),
     implement(launchRoute, async ({ body }, call) => {
-      const { tx, clock, principal, locale } = call;
-      const licence = principal?.licence ?? (await hostFacts({ db: tx, clock }, call.host)).licence;
-      const launched = await launchGame(tx, { ...body, player: principal, licence, locale }, ports, clock.date());
-      return { launch_options: { game_url: launched.address, strategy: "iframe" as const }, currency: launched.currency, mode: body.mode };
+      const { db, clock, principal, locale } = call;
+      const licence = principal?.licence ?? (await hostFacts(call, call.host)).licence;
+      const launched = await inTransaction(db, (tx) => launchGame(tx, { ...body, player: principal, licence, locale }, ports, clock.date()));
+      const { game, currency, sessionId } = launched;
+      // Asked outside of any transaction: a provider may take its time.
+      const where = game.provider === STUDIO.provider ? { url: launched.address, strategy: "iframe" as const }
+        : await ports.openOutside({ game, mode: body.mode, playerId: principal?.playerId ?? null, currency, locale, sessionId });
+      return { launch_options: { game_url: where.url, strategy: where.strategy }, currency, mode: body.mode };
     }),
     implementForPlayer(playedGames, async (_input, { db, principal }) => {
       const played = await ports.playedGames(db, principal.playerId, RECENT_GAMES);

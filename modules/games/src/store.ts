@@ -71,17 +71,29 @@ export async function insertProducer(tx: Tx, { provider, slug, name }: { readonl
   return rows.length > 0;
 }
 
-/** What follows from a game's sheet. */
+/** The categories that there are. */
+export async function knownCategories(tx: Tx): Promise<Set<string>> {
+  const { rows } = await sql<{ slug: string }>`select slug from games.category`.execute(tx);
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** The place of the last game in the catalogue's order. */
+export async function lastPosition(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select coalesce(max(position), 0) as last from games.game`.execute(tx);
+  return rows[0]!.last;
+}
+
+/** What follows from a game's sheet, or what an outside provider says of it. */
 export interface Sheet {
   readonly identifier: string;
   readonly slug: string;
   readonly provider: string;
   readonly title: string;
   readonly searchTitle: string;
-  readonly lines: number;
-  readonly volatility: string;
-  readonly hitRate: string;
-  readonly payout: string;
+  readonly lines: number | null;
+  readonly volatility: string | null;
+  readonly hitRate: string | null;
+  readonly payout: string | null;
   readonly version: string;
 }
 

@@ -17,3 +17,102 @@ export class ReasonNeeded extends DomainError {
     super("Say why; the reason stays in the audit trail.");
   }
 }
+
+/** Status 400, code `unreadable_request`: signed, but not in the provider's dialect. */
+export class UnreadableRequest extends DomainError {
+  readonly code = "unreadable_request";
+  readonly status = 400;
+}
+
+/** Status 403, code `wrong_signature`. Nothing was read. */
+export class WrongSignature extends DomainError {
+  readonly code = "wrong_signature";
+  readonly status = 403;
+  constructor() {
+    super("The signature does not fit the body.");
+  }
+}
+
+/** Status 404, code `player_unknown`. */
+export class PlayerUnknown extends DomainError {
+  readonly code = "player_unknown";
+  readonly status = 404;
+  constructor() {
+    super("There is no such player.");
+  }
+}
+
+/** Status 422, code `currency_not_allowed`: the player has no wallet in it, or the game is not played in it. */
+export class CurrencyNotAllowed extends DomainError {
+  readonly code = "currency_not_allowed";
+  readonly status = 422;
+  constructor(currency: string) {
+    super(`This player does not play in ${currency}.`);
+  }
+}
+
+/** Status 422, code `country_not_allowed`. */
+export class CountryNotAllowed extends DomainError {
+  readonly code = "country_not_allowed";
+  readonly status = 422;
+  constructor() {
+    super("This game can't be played in the player's country.");
+  }
+}
+
+/** Status 422, code `game_disabled`. */
+export class GameDisabled extends DomainError {
+  readonly code = "game_disabled";
+  readonly status = 422;
+  constructor() {
+    super("This game takes no stakes at the moment. Open rounds are settled.");
+  }
+}
+
+/** Status 422, code `provider_disabled`. */
+export class ProviderDisabled extends DomainError {
+  readonly code = "provider_disabled";
+  readonly status = 422;
+  constructor() {
+    super("This provider's games take no stakes at the moment. Open rounds are settled.");
+  }
+}
+
+/** Status 409, code `idempotency_conflict`: the id was used for something else. */
+export class IdUsedOtherwise extends DomainError {
+  readonly code = "idempotency_conflict";
+  readonly status = 409;
+  constructor() {
+    super("This id was used for something else before.");
+  }
+}
+
+/** Status 502, code `provider_away`: the provider did not answer, or not as agreed. */
+export class ProviderAway extends DomainError {
+  readonly code = "provider_away";
+  readonly status = 502;
+  /** For the log; players read the message. */
+  readonly what: string;
+  constructor(what: string) {
+    super("The provider of this game does not answer at the moment. Try again in a minute or choose another game.");
+    this.what = what;
+  }
+}
+
+/** Status 422, code `sessions_not_spoken`: in this dialect a provider opens no sessions from here. */
+export class SessionsNotSpoken extends DomainError {
+  readonly code = "sessions_not_spoken";
+  readonly status = 422;
+  constructor(dialect: string) {
+    super(`Providers that speak ${dialect} are heard here, but open no sessions from here.`);
+  }
+}
+
+/** Status 422, code `freespins_over`: they have ended already. */
+export class FreespinsOver extends DomainError {
+  readonly code = "freespins_over";
+  readonly status = 422;
+  constructor() {
+    super("These free spins are over already.");
+  }
+}

@@ -1,7 +1,14 @@
 export { addProvider, type NewProvider } from "./commands/add-provider.ts";
+export { cancelFreespins, issueFreespins, type FreespinsGift } from "./commands/issue-freespins.ts";
+export { openGame, type OpenGame } from "./commands/open-game.ts";
+export { syncGames } from "./commands/sync-games.ts";
+export { providersRecord } from "./commands/providers-record.ts";
+export type { OutsideLaunch } from "./client.ts";
 export { rotateKey, type KeyRotation } from "./commands/rotate-key.ts";
 export { switchProvider, type ProviderSwitch } from "./commands/switch-provider.ts";
 export { DIALECTS, type Dialect, type Provider, type ProviderStatus } from "./domain/provider.ts";
-export { ProviderExists, ReasonNeeded } from "./errors.ts";
-export type { AuditEntry, OperatorPorts } from "./ports.ts";
-export { allProviders } from "./queries.ts";
+export { ProviderAway, ProviderDisabled, ProviderExists, ReasonNeeded } from "./errors.ts";
+export { Gateway } from "./gateway.ts";
+export type { AuditEntry, GatewayPorts, OperatorPorts } from "./ports.ts";
+export { allProviders, frameOrigins } from "./queries.ts";
+export { gatewayRoutes } from "./routes.ts";

@@ -1,4 +1,6 @@
-import type { Tx } from "@apogee/database";
+import type { Database, Tx } from "@apogee/database";
+import type { Clock, DomainError } from "@apogee/kernel";
+import type { Lane } from "@apogee/play";
 
 /** A change as the audit trail keeps it. */
 export interface AuditEntry {
@@ -15,4 +17,18 @@ export interface AuditEntry {
 export interface OperatorPorts {
   readonly sealingKey: Buffer;
   recordAudit(tx: Tx, entry: AuditEntry): Promise<void>;
+}
+
+/** What the gateway works with. */
+export interface GatewayPorts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly lane: Lane;
+  /** Opens the keys that `provider add` has sealed. */
+  readonly sealingKey: Buffer;
+  /** A reason to take no new stakes of this player now, such as terms that are to be accepted; open rounds are settled all the same. */
+  standingInTheWay(playerId: number): Promise<DomainError | null>;
+  recordAudit(tx: Tx, entry: AuditEntry): Promise<void>;
+  /** Tells the player's browsers of a balance that moved outside rounds. */
+  balanceMoved(playerId: number, currency: string): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { keysOf } from "./queries.ts";
 const sealingKey = Buffer.alloc(32, 7);
 const clock = new FixedClock("2031-05-01T12:00:00Z");
 const hoursLater = (hours: number): Date => new Date(clock.now() + hours * 3_600_000);
-const nova = { id: "nova_play", dialect: "gcp", url: "https://games.example.com/api/", key: "AUTH_TOKEN", actor: "operator:anna" };
+const nova = { id: "nova_play", dialect: "gcp", url: "https://games.example.com/api/", key: "AUTH_TOKEN", frameOrigin: undefined as string | undefined, actor: "operator:anna" };
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let owner: ReturnType<typeof connect>;
@@ -44,7 +44,7 @@ describe("a provider is added", () => {
   test("with its key encrypted, its producer in the catalogue, and the operator in the audit trail", async () => {
     await add();
     expect(await allProviders(connection.db, clock.date())).toEqual([
-      { id: "nova_play", name: "nova_play", dialect: "gcp", url: "https://games.example.com/api", status: "enabled", keys: 1 },
+      { id: "nova_play", name: "nova_play", dialect: "gcp", url: "https://games.example.com/api", frameOrigin: "https://games.example.com", status: "enabled", keys: 1 },
     ]);
     expect(await heardAt(clock.date())).toEqual(["AUTH_TOKEN"]);
     const { rows } = await sql<{ slug: string; raw: string }>`
@@ -62,7 +62,7 @@ describe("a provider is added", () => {
 
   test.each([
     ["id", { id: "Nova" }], ["id", { id: "" }], ["id", { id: "apogee" }], ["id", { id: "a/b" }], ["dialect", { dialect: "morse" }],
-    ["url", { url: "games.example.com" }], ["url", { url: "ftp://games.example.com" }], ["url", { url: "https://u:p@games.example.com" }], ["key", { key: "short" }],
+    ["url", { url: "games.example.com" }], ["url", { url: "ftp://games.example.com" }], ["url", { url: "https://u:p@games.example.com" }], ["key", { key: "short" }], ["frame_origin", { frameOrigin: "https://play.example.com/path" }],
   ])("not with a bad %s: %o", async (field, asked) => {
     const refusal = await add(asked).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(InvalidFields);

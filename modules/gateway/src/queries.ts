@@ -1,11 +1,12 @@
 import type { Database, Tx } from "@apogee/database";
+import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { Provider } from "./domain/provider.ts";
 
 /** Every provider, with the number of keys that are heard at this time. */
 export async function allProviders(db: Database | Tx, at: Date): Promise<Array<Provider & { readonly keys: number }>> {
   const { rows } = await sql<Provider & { keys: number }>`
-    select p.id, p.name, p.dialect, p.url, p.status,
+    select p.id, p.name, p.dialect, p.url, p.frame_origin as "frameOrigin", p.status,
       (select count(*) from gateway.provider_key k where k.provider_id = p.id and (k.valid_until is null or k.valid_until > ${at})) as keys
     from gateway.provider p order by p.id`.execute(db);
   return rows;
@@ -17,4 +18,34 @@ export async function keysOf(db: Database | Tx, providerId: string, at: Date): P
     select sealed from gateway.provider_key where provider_id = ${providerId} and (valid_until is null or valid_until > ${at})
     order by valid_until desc nulls first, id desc`.execute(db);
   return rows.map(({ sealed }) => sealed);
+}
+
+/** A provider by its id. */
+export async function providerById(db: Database | Tx, id: string): Promise<Provider | undefined> {
+  const { rows } = await sql<Provider>`select id, name, dialect, url, frame_origin as "frameOrigin", status from gateway.provider where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Where games of outside providers are framed from. */
+export async function frameOrigins(db: Database | Tx): Promise<string[]> {
+  const { rows } = await sql<{ origin: string }>`select distinct frame_origin as origin from gateway.provider order by 1`.execute(db);
+  return rows.map(({ origin }) => origin);
+}
+
+/** Free spins as they stand. */
+export interface IssuedFreespins {
+  readonly providerId: string;
+  readonly issueId: string;
+  readonly purseId: number;
+  readonly gameId: number;
+  readonly status: "issued" | "active" | "finished" | "expired" | "canceled";
+  readonly total: Minor | null;
+}
+
+/** Free spins by the provider's issue, the row locked until the commit. */
+export async function lockFreespins(tx: Tx, providerId: string, issueId: string): Promise<IssuedFreespins | undefined> {
+  const { rows } = await sql<IssuedFreespins>`
+    select provider_id as "providerId", issue_id as "issueId", purse_id as "purseId", game_id as "gameId", status, total
+    from gateway.freespins where provider_id = ${providerId} and issue_id = ${issueId} for update`.execute(tx);
+  return rows[0];
 }

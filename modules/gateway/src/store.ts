@@ -1,19 +1,20 @@
 import type { Tx } from "@apogee/database";
+import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { Provider, ProviderStatus } from "./domain/provider.ts";
 
 /** Inserts a provider; false when its id is taken. */
-export async function insertProvider(tx: Tx, { id, name, dialect, url, status }: Provider, at: Date): Promise<boolean> {
+export async function insertProvider(tx: Tx, { id, name, dialect, url, frameOrigin, status }: Provider, at: Date): Promise<boolean> {
   const { rows } = await sql`
-    insert into gateway.provider (id, name, dialect, url, status, created_at, changed_at)
-    values (${id}, ${name}, ${dialect}, ${url}, ${status}, ${at}, ${at}) on conflict (id) do nothing returning id`.execute(tx);
+    insert into gateway.provider (id, name, dialect, url, frame_origin, status, created_at, changed_at)
+    values (${id}, ${name}, ${dialect}, ${url}, ${frameOrigin}, ${status}, ${at}, ${at}) on conflict (id) do nothing returning id`.execute(tx);
   return rows.length > 0;
 }
 
-/** The status of a provider, its row locked until the commit; undefined for an unknown one. */
-export async function lockProvider(tx: Tx, id: string): Promise<ProviderStatus | undefined> {
-  const { rows } = await sql<{ status: ProviderStatus }>`select status from gateway.provider where id = ${id} for update`.execute(tx);
-  return rows[0]?.status;
+/** A provider's status and dialect, its row locked until the commit; undefined for an unknown one. */
+export async function lockProvider(tx: Tx, id: string): Promise<Pick<Provider, "status" | "dialect"> | undefined> {
+  const { rows } = await sql<Pick<Provider, "status" | "dialect">>`select status, dialect from gateway.provider where id = ${id} for update`.execute(tx);
+  return rows[0];
 }
 
 export async function setProviderStatus(tx: Tx, id: string, status: ProviderStatus, at: Date): Promise<void> {
@@ -26,4 +27,28 @@ export async function insertKey(tx: Tx, providerId: string, sealed: Buffer, at: 
     update gateway.provider_key set valid_until = ${olderUntil}
     where provider_id = ${providerId} and (valid_until is null or valid_until > ${olderUntil})`.execute(tx);
   await sql`insert into gateway.provider_key (provider_id, sealed, created_at) values (${providerId}, ${sealed}, ${at})`.execute(tx);
+}
+
+/** Free spins that a provider was asked to give. */
+export interface NewFreespins {
+  readonly providerId: string;
+  readonly issueId: string;
+  readonly purseId: number;
+  readonly gameId: number;
+  readonly spins: number;
+  readonly stake: Minor;
+  readonly validUntil: Date;
+}
+
+export async function insertFreespins(tx: Tx, spins: NewFreespins, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into gateway.freespins (provider_id, issue_id, purse_id, game_id, spins, stake, valid_until, created_at, changed_at)
+    values (${spins.providerId}, ${spins.issueId}, ${spins.purseId}, ${spins.gameId}, ${spins.spins}, ${spins.stake}, ${spins.validUntil}, ${at}, ${at})
+    on conflict do nothing returning issue_id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function setFreespins(tx: Tx, providerId: string, issueId: string, status: string, total: Minor | null, at: Date): Promise<void> {
+  await sql`
+    update gateway.freespins set status = ${status}, total = ${total}, changed_at = ${at} where provider_id = ${providerId} and issue_id = ${issueId}`.execute(tx);
 }

@@ -72,3 +72,9 @@ function playerOf(row: Row): Player {
   }
   return { ...own, personal } as unknown as Player;
 }
+
+/** What these players are called; null where nobody knows. */
+export async function nicknamesOf(db: Database | Tx, playerIds: readonly number[]): Promise<Map<number, string | null>> {
+  const { rows } = await sql<{ id: number; nickname: string | null }>`select id, nickname from identity.player where id = any (${[...playerIds]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]));
+}

@@ -90,3 +90,12 @@ export class RoundOfAnotherGame extends DomainError {
     super("A round of this name is open in another game.");
   }
 }
+
+/** Status 409, code `round_voided`: nothing of it is left to take back. */
+export class RoundVoided extends DomainError {
+  readonly code = "round_voided";
+  readonly status = 409;
+  constructor() {
+    super("Everything that this round did was taken back already.");
+  }
+}

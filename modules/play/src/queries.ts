@@ -1,5 +1,5 @@
 import type { Database, Tx } from "@apogee/database";
-import type { Minor } from "@apogee/kernel";
+import { add, subtract, ZERO, type Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { PlayEvent } from "./domain/event.ts";
 import { EVENT_COLUMNS, eventOf, type EventRow } from "./lane/load.ts";
@@ -11,6 +11,13 @@ export interface RoundRow {
   readonly startedAt: Date;
   readonly finishedAt: Date | null;
   readonly open: boolean;
+  /** All its stakes and wins, less what was taken back. */
+  readonly staked: Minor;
+  readonly won: Minor;
+  /** Every stake was taken back. */
+  readonly voided: boolean;
+  /** Its newest event, with the balance after it. */
+  readonly after: PlayEvent;
 }
 
 const columns = sql.raw(EVENT_COLUMNS);
@@ -40,21 +47,25 @@ export async function lastRoundIn(db: Database | Tx, purseId: number, gameId: nu
 }
 
 async function withEnds(db: Database | Tx, firsts: readonly EventRow[]): Promise<RoundRow[]> {
-  const stakes = firsts.filter((row) => row.kind !== 1);
-  const ends = new Map<string, EventRow>();
-  if (stakes.length > 0) {
+  const later = new Map<string, EventRow[]>();
+  if (firsts.length > 0) {
     const { rows } = await sql<EventRow>`
-      select ${columns} from unnest(${stakes.map((row) => row.purse_id)}::bigint[], ${stakes.map((row) => row.seq)}::bigint[]) as i (purse_id, round)
-      join play.event e on e.purse_id = i.purse_id and e.round = i.round and e.seq <> e.round and e.kind = 3`.execute(db);
-    for (const row of rows) ends.set(`${row.purse_id} ${row.round}`, row);
+      select ${columns} from unnest(${firsts.map((row) => row.purse_id)}::bigint[], ${firsts.map((row) => row.seq)}::bigint[]) as i (purse_id, round)
+      join play.event e on e.purse_id = i.purse_id and e.round = i.round and e.seq <> e.round order by e.seq`.execute(db);
+    for (const row of rows) later.set(`${row.purse_id} ${row.round}`, [...(later.get(`${row.purse_id} ${row.round}`) ?? []), row]);
   }
-  return firsts.map((row) => {
-    const end = ends.get(`${row.purse_id} ${row.seq}`);
-    return {
-      first: eventOf(row), last: end ? eventOf(end) : null, startedAt: row.at,
-      finishedAt: row.kind === 1 ? row.at : (end?.at ?? null), open: row.kind !== 1 && !end,
-    };
-  });
+  return firsts.map((row) => roundFrom(eventOf(row), (later.get(`${row.purse_id} ${row.seq}`) ?? []).map(eventOf)));
+}
+
+function roundFrom(first: PlayEvent, later: readonly PlayEvent[]): RoundRow {
+  const last = later.find(({ kind }) => kind === "settlement") ?? null;
+  const sum = (of: "stake" | "win"): Minor => [first, ...later].reduce((total, event) => (event.kind === "rollback" ? subtract(total, event[of]) : add(total, event[of])), ZERO);
+  const staked = sum("stake");
+  const finishedAt = first.kind === "round" ? first.at : (last?.at ?? null);
+  return {
+    first, last, startedAt: first.at, finishedAt, open: finishedAt === null, staked, won: sum("win"),
+    voided: staked === 0 && later.some(({ kind, stake }) => kind === "rollback" && stake > 0), after: later.at(-1) ?? first,
+  };
 }
 
 /** The open round of a purse in a game, by its number. */
@@ -108,4 +119,33 @@ export async function playSessionAt(db: Database | Tx, purseId: number, at: Date
     select start.at as "startedAt", sum(recent.net) as net from start join recent on recent.at >= start.at
     group by start.at having max(recent.at) >= ${at}::timestamptz - interval '30 minutes'`.execute(db);
   return rows[0];
+}
+
+/** Whether one of these keys stands in another purse of the player: an id is used once, whatever the currency. */
+export async function keysInOtherPurses(db: Database | Tx, playerId: number, purseId: number, keys: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (
+      select from wallet.purse p cross join unnest(${keys}::text[]) as i (key)
+      where p.player_id = ${playerId} and p.id <> ${purseId} and exists (select from play.key k where k.key = i.key and k.purse_id = p.id)) as used`.execute(db);
+  return rows[0]!.used;
+}
+
+/** Everything that a round did, in order. */
+export async function eventsOfRound(db: Database | Tx, purseId: number, round: number): Promise<PlayEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select ${columns} from play.event e where e.purse_id = ${purseId} and (e.seq = ${round} or e.round = ${round} and e.seq <> e.round) order by e.seq`.execute(db);
+  return rows[0]?.round === round ? rows.map(eventOf) : [];
+}
+
+/** The open rounds of a purse, with what is staked in them. */
+export async function openRoundsOf(db: Database | Tx, purseId: number): Promise<Array<{ round: number; gameId: number; stake: Minor }>> {
+  const { rows } = await sql<{ round: number; gameId: number; stake: Minor }>`
+    select round, game_id as "gameId", stake from play.open_round where purse_id = ${purseId} order by round`.execute(db);
+  return rows;
+}
+
+/** What an outside provider calls a round, with the provider's own name before it; undefined for our own rounds. */
+export async function nameOfRound(db: Database | Tx, purseId: number, round: number): Promise<string | undefined> {
+  const { rows } = await sql<{ key: string }>`select key from play.key where purse_id = ${purseId} and seq = ${round} and key like 'round:%'`.execute(db);
+  return rows[0]?.key.slice("round:".length);
 }

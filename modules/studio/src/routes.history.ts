@@ -1,6 +1,6 @@
 import { gamesHistory, showRound, type RoundView } from "@apogee/contract";
 import { BadRequest, implementForPlayer, type ImplementedRoute } from "@apogee/http";
-import { add, NotFound, subtract, ZERO } from "@apogee/kernel";
+import { add, NotFound, subtract } from "@apogee/kernel";
 import { parseRoundId, roundIdOf, roundOf, roundsOf, type RoundRow } from "@apogee/play";
 import { resultAt, type ParSheet, type StripSet } from "@apogee/slots";
 import { findPurse, purseById } from "@apogee/wallet";
@@ -32,16 +32,17 @@ export function historyRoutes(studio: StudioState): ImplementedRoute[] {
   ];
 }
 
-const statusOf = (row: RoundRow): "open" | "won" | "lost" => (row.open ? "open" : winOf(row) > 0 ? "won" : "lost");
-const winOf = (row: RoundRow): number => add(row.first.win, row.last?.win ?? ZERO);
+function statusOf({ open, voided, won }: RoundRow): "open" | "won" | "lost" | "void" {
+  if (open) return "open";
+  return voided ? "void" : won > 0 ? "won" : "lost";
+}
 
 async function lineOf(studio: StudioState, row: RoundRow, currency: string) {
   const game = await studio.ports.gameById(row.first.gameId);
-  const won = winOf(row);
   return {
     bet_id: roundIdOf(row.first.purseId, row.first.round), bet_status: statusOf(row), created_at: row.startedAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null, currency, provider: game?.provider ?? "", game: game?.identifier ?? "", title: game?.title ?? "",
-    total_bets: row.first.stake, total_losses: row.open ? 0 : Math.max(0, row.first.stake - won), total_wins: won,
+    total_bets: row.staked, total_losses: row.open ? 0 : Math.max(0, row.staked - row.won), total_wins: row.won,
   };
 }
 
@@ -53,9 +54,9 @@ async function detailOf(studio: StudioState, row: RoundRow, currency: string): P
   return {
     bet_id: line.bet_id, bet_status: line.bet_status, created_at: line.created_at, finished_at: line.finished_at, currency,
     game: line.game, title: line.title, game_version: first.paytable.split("@")[1] ?? "",
-    stake_cents: Number(first.record?.choices["stake"] ?? first.stake), cost_cents: first.stake, win_cents: winOf(row),
+    stake_cents: Number(first.record?.choices["stake"] ?? first.stake), cost_cents: row.staked, win_cents: row.won,
     balance_before_cents: subtract(add(first.realAfter, first.bonusAfter), add(first.real, first.bonus)),
-    balance_after_cents: row.last ? add(row.last.realAfter, row.last.bonusAfter) : add(first.realAfter, first.bonusAfter),
+    balance_after_cents: add(row.after.realAfter, row.after.bonusAfter),
     choices: { ...first.record?.choices }, phases: await phasesOf(studio, row, game?.identifier ?? ""),
     fairness: pair === null ? null : {
       seed_pair_id: pair.row.id, commit: pair.row.commit, client_seed: pair.clientSeed, nonce: first.nonce!,

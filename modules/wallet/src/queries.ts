@@ -21,3 +21,16 @@ export async function purseById(db: Database | Tx, purseId: number): Promise<Pur
   const { rows } = await sql<Purse>`select ${columns} from wallet.purse where id = ${purseId}`.execute(db);
   return rows[0];
 }
+
+/** What a player has paid in, how often, and what was paid out, by currency, as the ledger has it. */
+export async function paidSumsOf(db: Database | Tx, playerId: number): Promise<{ depositsCount: number; deposits: Record<string, number>; cashouts: Record<string, number> }> {
+  const { rows } = await sql<{ currency: string; count: number; deposits: number; cashouts: number }>`
+    select u.currency, count(distinct e.id) filter (where e.kind = 'deposit') as count,
+      coalesce(sum(p.amount) filter (where e.kind in ('deposit', 'deposit_reversed')), 0) as deposits,
+      coalesce(-sum(p.amount) filter (where e.kind in ('withdrawal_reserved', 'withdrawal_released')), 0) as cashouts
+    from wallet.purse u join wallet.posting p on p.purse_id = u.id join wallet.entry e on e.id = p.entry_id
+    where u.player_id = ${playerId} and e.kind in ('deposit', 'deposit_reversed', 'withdrawal_reserved', 'withdrawal_released')
+    group by u.currency order by u.currency`.execute(db);
+  const by = (of: "deposits" | "cashouts"): Record<string, number> => Object.fromEntries(rows.filter((row) => row[of] !== 0).map((row) => [row.currency, row[of]]));
+  return { depositsCount: rows.reduce((sum, { count }) => sum + count, 0), deposits: by("deposits"), cashouts: by("cashouts") };
+}

@@ -10,3 +10,5 @@ export * from "./routes/studio.ts";
 export * from "./routes/wallet.ts";
 export * from "./routes/cashier.ts";
 export * from "./routes/sandbox-mail.ts";
+export * from "./routes/gateway.ts";
+export * from "./routes/stats.ts";

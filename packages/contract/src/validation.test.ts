@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ageOn, EMAIL, isPostalCode, minimumAgeIn, NAME, NICKNAME, parseBirthDate, PASSWORD, PHONE, stateOf } from "./validation.ts";
+import { ageOn, EMAIL, isPostalCode, minimumAgeIn, NAME, NICKNAME, parseBirthDate, PASSWORD, PHONE, PLAIN_TEXT, stateOf } from "./validation.ts";
 
 describe("a field", () => {
   test.each<[string, RegExp, string, boolean]>([
@@ -7,6 +7,10 @@ describe("a field", () => {
     ["password", PASSWORD, "aA1!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~", true], ["password", PASSWORD, "with space", false], ["password", PASSWORD, "größer12", false],
     ["nickname", NICKNAME, "Mia B.-7", true], ["nickname", NICKNAME, "mia_b", false], ["nickname", NICKNAME, "mia<b>", false],
     ["name", NAME, "Anna-Maria 2.", true], ["name", NAME, "O'Brien", true], ["name", NAME, "Anna@", false],
+    ["name", NAME, "Zoë", true], ["name", NAME, "O’Neill-Müller", true], ["name", NAME, "Анна", true], ["name", NAME, "मीरा", true], ["name", NAME, "李", true],
+    ["name", NAME, "1", false], ["name", NAME, "-", false], ["name", NAME, "' .", false], ["name", NAME, "Anna\n", false],
+    ["text", PLAIN_TEXT, "12 Boundary St, Unit 3/4", true], ["text", PLAIN_TEXT, "Frankfurt (Oder)", true], ["text", PLAIN_TEXT, "1", false], ["text", PLAIN_TEXT, "12-14", false],
+    ["text", PLAIN_TEXT, "<b>", false],
     ["phone", PHONE, "+49 (30) 12-34", true], ["phone", PHONE, "1234567", false], ["phone", PHONE, "1234567a", false],
   ])("of kind %s by %s: %s is %s", (_kind, rule, text, fits) => {
     expect(rule.test(text)).toBe(fits);

@@ -9,8 +9,14 @@ export const PASSWORD_LENGTH = { minimum: 8, maximum: 72 } as const;
 export const NICKNAME = /^[\p{L}\p{N} .-]+$/u;
 /** In characters. */
 export const NICKNAME_LENGTH = { minimum: 3, maximum: 15 } as const;
-/** Letters, spaces, digits, dot, hyphen, and the apostrophe of O'Brien. */
-export const NAME = /^[\p{L}\p{N} .'-]+$/u;
+/** Letters of any script, spaces, digits, dot, hyphen, and the apostrophe of O'Brien; a letter at least, since nobody is called 1. */
+export const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .'’-]+$/u;
+/** Letters of any script, digits and what addresses are written with, a letter at least; no angle brackets, no control characters. */
+export const PLAIN_TEXT = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .,'’/#&()°:+-]+$/u;
+/** The most characters that a personal detail may have. */
+export const MOST_CHARACTERS = {
+  email: 254, first_name: 50, middle_name: 50, last_name: 50, city: 60, address: 120, state: 60, profession: 60, postal_code: 12, mobile_phone: 24,
+} as const;
 /** At least 8 of digits, plus, parentheses, space, hyphen. */
 export const PHONE = /^[\d+() -]{8,24}$/;
 

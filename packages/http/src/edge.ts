@@ -29,12 +29,18 @@ export interface EdgeOptions {
   log(level: "warn" | "error", message: string, facts: Record<string, unknown>): void;
 }
 
+interface RouteConfig {
+  /** The handler reads the body itself, once it knows who signed it. */
+  readonly readsRaw?: boolean;
+}
+
 /** Keeps the raw bytes of JSON bodies, which signatures and fingerprints are made over. */
 export function readRawJson(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     (request as FastifyRequest & { rawBody?: Buffer }).rawBody = body as Buffer;
-    if (body.length === 0) return done(null, undefined);
+    const { readsRaw } = request.routeOptions.config as RouteConfig;
+    if (body.length === 0 || readsRaw) return done(null, undefined);
     try {
       done(null, secureJson.parse(body as Buffer));
     } catch {
@@ -49,7 +55,10 @@ export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRo
     const { contract } = route;
     app.route({
       method: contract.method, url: contract.path,
-      config: { rateLimit: { max: mostFrom(contract), timeWindow: 60_000, keyGenerator: (request: FastifyRequest) => request.ip } },
+      config: {
+        rateLimit: { max: mostFrom(contract), timeWindow: 60_000, keyGenerator: (request: FastifyRequest) => request.ip },
+        readsRaw: contract.access === "signed" && contract.body === undefined,
+      },
       handler: (request, reply) => serve(route, request, reply, options),
     });
   }
@@ -72,7 +81,7 @@ async function serve(route: ImplementedRoute, request: FastifyRequest, reply: Fa
   const input = inputOf(contract, request);
 
   const context = new EdgeContext(facts, principal, options);
-  const answer = await answerOf(route, input, context, options);
+  const answer = await answerOf(route, input, context, options).catch((error: unknown) => refusedBy(route, error, facts.requestId, options));
   if (context.signedOut) await options.endSession(request, reply);
   if (answer.signedIn !== null) await options.startSession(answer.signedIn, facts, request, reply);
   await context.runAfterCommit(options);
@@ -81,6 +90,14 @@ async function serve(route: ImplementedRoute, request: FastifyRequest, reply: Fa
   reply.header("cache-control", "no-store");
   reply.code(answer.status);
   return answer.status === 204 ? reply.send() : reply.send(answer.body ?? null);
+}
+
+/** A refusal in the caller's own words. What failed on our side is recorded all the same. */
+function refusedBy({ refuse, contract }: ImplementedRoute, error: unknown, requestId: string, options: EdgeOptions): StoredAnswer {
+  const refused = refuse?.(error);
+  if (!refused) throw error;
+  if (refused.status >= 500) options.log("error", "a call failed", { requestId, route: contract.name, error: error instanceof Error ? String(error.cause ?? error) : String(error) });
+  return { status: refused.status, body: refused.body, signedIn: null };
 }
 
 /** An answer that sets a cookie is for this browser alone. */

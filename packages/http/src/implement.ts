@@ -16,6 +16,8 @@ export interface CallInput<P, Q, B> {
 export interface ImplementedRoute {
   readonly contract: RouteContract;
   readonly handle: (input: CallInput<Any, Any, Any>, context: CallContext) => Promise<unknown>;
+  /** For callers that understand refusals only in a way of their own; null leaves a failure to the house's way. */
+  readonly refuse?: (error: unknown) => { readonly status: number; readonly body: unknown } | null;
 }
 
 /** Ties a declared route to its handler; the answer's type is the declared one. */

@@ -1,7 +1,9 @@
 /** What one process tells all: a publication, or that a player's connections so far must prove themselves anew. */
 export type FanoutMessage =
   | { readonly kind: "publication"; readonly channel: string; /** JSON text. */ readonly data: string }
-  | { readonly kind: "disconnect"; readonly playerId: number; readonly at: number };
+  | { readonly kind: "disconnect"; readonly playerId: number; readonly at: number }
+  /** Messages of others may have been missed: whoever listens here must ask for everything anew. */
+  | { readonly kind: "gap" };
 
 /** Carries messages between processes; the sender hears its own. Order within a channel is kept. */
 export interface Fanout {

@@ -51,6 +51,10 @@ export class Hub {
     this.#logs.get(channel)?.touch(this.#clock.now());
     if (subscribers.size === 0) this.#subscribers.delete(channel);
   }
+  /** Forgets what channels said last: who comes back learns that it cannot be recovered, and asks for everything. */
+  forgetHistories(): void {
+    this.#logs.clear();
+  }
   /** Forgets channels that nobody hears and nobody can recover. */
   sweep(): void {
     for (const [channel, log] of this.#logs) {

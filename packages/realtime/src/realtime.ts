@@ -49,6 +49,8 @@ export interface Realtime {
   attach(server: Server, path?: string): void;
   /** Sends data to everyone who hears the channel, on every process. Call it after the commit. */
   publish(channel: string, data: unknown): void;
+  /** Sends data to those who hear the channel on this process, for news that reaches every process by itself. */
+  publishHere(channel: string, data: unknown): void;
   /** What a browser shows to connect; null for a guest. Good for a quarter of an hour, renewed by the client. */
   tokenFor(playerId: number | null): string;
   /** Ends a player's connections everywhere. Tokens from before no longer count; who is still signed in comes back with a new one. */
@@ -75,6 +77,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   const receive = (message: FanoutMessage): void => {
     if (message.kind === "publication") return hub.publish(message.channel, message.data);
+    if (message.kind === "gap") {
+      hub.forgetHistories();
+      for (const connection of members.all) connection.end(CLOSES.shutdown);
+      return undefined;
+    }
     gate.revoke(message.playerId, message.at);
     for (const connection of members.of(message.playerId)) {
       if (connection.token && gate.isExpired(connection.token)) connection.end(CLOSES.expired);
@@ -132,6 +139,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     publish(channel, data) {
       invariant(exists(options.channels, channel), `There is no channel ${channel}.`);
       fanout.send({ kind: "publication", channel, data: JSON.stringify(data ?? null) });
+    },
+    publishHere(channel, data) {
+      invariant(exists(options.channels, channel), `There is no channel ${channel}.`);
+      receive({ kind: "publication", channel, data: JSON.stringify(data ?? null) });
     },
     tokenFor: (playerId) => gate.write(playerId),
     disconnectPlayer: (playerId) => fanout.send({ kind: "disconnect", playerId, at: clock.now() }),

@@ -1,11 +1,17 @@
 import { inTransaction } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
-import { addProvider, allProviders, DIALECTS, rotateKey, switchProvider, type OperatorPorts } from "@apogee/gateway";
+import { addProvider, allProviders, cancelFreespins, DIALECTS, issueFreespins, rotateKey, switchProvider, syncGames, type Gateway, type OperatorPorts } from "@apogee/gateway";
+import { currencyOf, fromDecimal, InvalidFields } from "@apogee/kernel";
+import { Lane } from "@apogee/play";
+import { openGateway, publishThroughDatabase } from "@apogee/server";
 import type { Command } from "commander";
 import { table } from "../output.ts";
 import { atDesk, type Desk } from "../run.ts";
+import { idOf } from "./wallet.ts";
 
 const portsOf = ({ house }: Desk): OperatorPorts => ({ sealingKey: Buffer.from(house.secrets.providers, "hex"), recordAudit });
+const gatewayOf = ({ house }: Desk): Gateway =>
+  openGateway(house, { lane: new Lane({ url: house.appUrl, clock: house.clock }), publish: publishThroughDatabase(house) });
 const SHOWN_ONCE = "It is shown this once and kept encrypted.";
 
 export function addProviderCommands(program: Command): void {
@@ -23,7 +29,8 @@ export function addProviderCommands(program: Command): void {
     .requiredOption("--url <address>", "where its sessions are asked for")
     .option("--key <key>", "signs both directions, as agreed with the provider; made here if left out")
     .option("--name <name>", "as players read it; the id if left out")
-    .action((id: string, options: { dialect: string; url: string; key?: string; name?: string }, command: Command) => atDesk(command, async (desk) => {
+    .option("--frame-origin <origin>", "where its games are framed from, if that is not the origin of --url")
+    .action((id: string, options: { dialect: string; url: string; key?: string; name?: string; frameOrigin?: string }, command: Command) => atDesk(command, async (desk) => {
       const added = await inTransaction(desk.house.db, (tx) => addProvider(tx, { id, ...options, actor: `operator:${desk.operator}` }, portsOf(desk), desk.house.clock.date()));
       desk.output.result(options.key === undefined ? added : { provider: added.provider },
         [`${id} is registered; it speaks ${options.dialect} to /gateway/${id}.`, ...(options.key === undefined ? [`Its key: ${added.key}`, SHOWN_ONCE] : [])].join("\n"));
@@ -38,6 +45,11 @@ export function addProviderCommands(program: Command): void {
       desk.output.result({ id, ...(made ? { key } : {}), older_keys_until: olderUntil },
         [`The key of ${id} is changed; older ones are heard until ${olderUntil.toISOString()}.`, ...(made ? [`The new key: ${key}`, SHOWN_ONCE] : [])].join("\n"));
     }));
+  provider.command("sync <id>").description("bring the provider's games into the catalogue, and what it says of them up to date")
+    .action((id: string, _options, command: Command) => atDesk(command, async (desk) => {
+      const synced = await syncGames(gatewayOf(desk), id, `operator:${desk.operator}`);
+      desk.output.result(synced, `${id} has ${synced.games} games; ${synced.added} were new here.`);
+    }));
   for (const [verb, status, words] of [
     ["disable", "disabled", "open no sessions and take no stakes of it; wins and rollbacks are still heard"], ["enable", "enabled", "take its stakes again"],
   ] as const) {
@@ -48,4 +60,28 @@ export function addProviderCommands(program: Command): void {
         desk.output.result({ id, changed }, changed ? `${id} is ${status}.` : `${id} was ${status} already.`);
       }));
   }
+}
+
+export function addFreespinsCommands(program: Command): void {
+  const freespins = program.command("freespins").description("free spins at outside providers; what they win is real money");
+  freespins.command("issue <player> <currency> <game>").description("ask the provider of provider/Game to give them")
+    .requiredOption("--spins <number>", "how many")
+    .requiredOption("--stake <amount>", "of one spin, like 0.20")
+    .requiredOption("--until <time>", "like 2031-05-01T12:00Z")
+    .requiredOption("--reason <text>", "why; stays in the audit trail")
+    .action((player: string, code: string, identifier: string, options: { spins: string; stake: string; until: string; reason: string }, command: Command) => atDesk(command, async (desk) => {
+      const currency = currencyOf(code.toUpperCase());
+      const stake = fromDecimal(options.stake, currency);
+      if (stake === undefined) throw new InvalidFields({ stake: { invalid: `${options.stake} is not an exact amount of ${currency.code}.` } });
+      const issued = await issueFreespins(gatewayOf(desk), {
+        playerId: idOf(player), currency: currency.code, identifier, spins: Number(options.spins), stake, validUntil: new Date(options.until), actor: `operator:${desk.operator}`, reason: options.reason,
+      });
+      desk.output.result(issued, `${options.spins} free spins are given; the issue is ${issued.issueId}.`);
+    }));
+  freespins.command("cancel <provider> <issue>").description("ask the provider to take them back; what was won before is kept")
+    .requiredOption("--reason <text>", "why; stays in the audit trail")
+    .action((providerId: string, issueId: string, { reason }: { reason: string }, command: Command) => atDesk(command, async (desk) => {
+      await cancelFreespins(gatewayOf(desk), { providerId, issueId, actor: `operator:${desk.operator}`, reason });
+      desk.output.result({ issueId, asked: true }, `${providerId} was asked to take ${issueId} back; its answer comes as news.`);
+    }));
 }

@@ -14,6 +14,11 @@ export function publishHere(realtime: Realtime): Publish {
   return (channel, entity) => realtime.publish(channel, { data: entity });
 }
 
+/** For news that reaches every process by itself, such as what commands publish. */
+export function publishToOwnSockets(realtime: Realtime): Publish {
+  return (channel, entity) => realtime.publishHere(channel, { data: entity });
+}
+
 /** For commands, which have no sockets: the server that runs passes it on. */
 export function publishThroughDatabase(house: House): Publish {
   return async (channel, entity) => {

@@ -3,11 +3,13 @@ import type { Config } from "@apogee/config";
 import { playerSettings } from "@apogee/contract";
 import { contentRoutes, textsFromFolder } from "@apogee/content";
 import { gamesRoutes } from "@apogee/games";
+import { gatewayRoutes, openGame, type Gateway } from "@apogee/gateway";
 import { implement, type ImplementedRoute } from "@apogee/http";
 import { groupsOf, identityRoutes, selectCurrency, type IdentityPorts, type Sessions } from "@apogee/identity";
 import { openRoundIn, playedGames, unfinishedGames, type Lane } from "@apogee/play";
 import type { Realtime } from "@apogee/realtime";
 import { studioRoutes, type StudioState } from "@apogee/studio";
+import { trackingRoutes, type TrackingPorts } from "@apogee/tracking";
 import { findPurse, walletRoutes } from "@apogee/wallet";
 import { join } from "node:path";
 import type { House } from "../house/house.ts";
@@ -22,6 +24,8 @@ export interface RouteParts {
   readonly sessions: Sessions;
   readonly studio: StudioState;
   readonly lane: Lane;
+  readonly gateway: Gateway;
+  readonly tracking: TrackingPorts;
   readonly realtime: Realtime;
 }
 
@@ -44,9 +48,12 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
       purseOf: (tx, playerId, currency) => findPurse(tx, playerId, currency),
       hasOpenRound: async (tx, purseId, gameId) => (await openRoundIn(tx, purseId, gameId)) !== undefined,
       unfinishedGames, playedGames,
+      openOutside: (open) => openGame(parts.gateway, { ...open, siteUrl: parts.publicOrigin }),
     }),
     ...(parts.roles.includes("studio") ? studioRoutes(parts.studio, parts.lane) : []),
+    ...(parts.roles.includes("gateway") ? gatewayRoutes(parts.gateway) : []),
     ...cashierRoutes(parts.cashier),
+    ...trackingRoutes(parts.tracking),
     settingsRoute(parts),
   ];
 }

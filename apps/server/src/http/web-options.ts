@@ -9,13 +9,13 @@ import { localeOf, type EdgeParts } from "./edge-options.ts";
 const PHONE = /Mobi|Android|iPhone|iPod/;
 
 /** What the player site needs from the rest of the house. */
-export function webOptions(app: FastifyInstance, parts: EdgeParts & { readonly root: string }): WebOptions {
+export function webOptions(app: FastifyInstance, parts: EdgeParts & { readonly root: string; readonly gameOrigins: () => readonly string[] }): WebOptions {
   const { house, root } = parts;
   return {
     mode: house.config.NODE_ENV === "development" ? "dev" : "production", root,
     api: (request) => inProcess(app, request),
     visitorOf: (request) => visitOf(app, request, parts),
-    frameOrigins: house.config.SANDBOX_URL ? [new URL(house.config.SANDBOX_URL).origin] : [],
+    frameOrigins: () => [...(house.config.SANDBOX_URL ? [new URL(house.config.SANDBOX_URL).origin] : []), ...parts.gameOrigins()],
     log: house.log,
   };
 }

@@ -53,7 +53,7 @@ beforeEach(async () => {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: "not_found" }));
   app.post("/api/echo", (request, reply) => reply.send(request.body));
   web = await mountWeb(app, {
-    mode: "production", root, frameOrigins: ["https://pay.example"],
+    mode: "production", root, frameOrigins: () => ["https://pay.example"],
     api: (request) => async () => ({ status: 200, json: async () => (request.headers.cookie?.includes("session") ? { id: 7 } : {}) }),
     visitorOf: async (request) => {
       if (request.headers["x-no-database"]) throw Object.assign(new Error("the database system is shutting down"), { code: "57P03" });
@@ -180,6 +180,17 @@ describe("beside pages", () => {
   test("hashed files are kept for a year, the others for an hour", async () => {
     expect((await get("/assets/app-1.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect((await get("/outage.css")).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  test.each(["/favicon.ico", "/robots.txt", "/de/wp-login.php", "/.env", "/apple-touch-icon.png?v=2"])("%s, a file that nobody has, costs no page", async (url) => {
+    const before = Number(numberOf((await get(`/count-${crypto.randomUUID()}`)).body));
+    const answer = await get(url);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { code: "not_found" }]);
+    expect(Number(numberOf((await get(`/count-${crypto.randomUUID()}`)).body))).toBe(before + 1);
+  });
+
+  test.each(["/general-rules.data", "/play/apogee/Some.Game", "/pokies/all?file=a.png"])("%s is no file", async (url) => {
+    expect((await get(url)).statusCode).toBe(200);
   });
 
   test("a brand's colours are a style sheet", async () => {

@@ -18,6 +18,8 @@ const PAGES_LIMIT = { rateLimit: { max: 600, timeWindow: 60_000 } };
 
 /** These belong to the API: an unknown address there is answered by the API's own not-found. */
 const NOT_PAGES = /^\/(api|api-fe|studio|messages|check-email|client-context)(\/|\?|$)/;
+/** Files that nobody has. Browsers, crawlers and scanners ask for many, and none of them reads a page. */
+const FILES = /^[^?]*\.(?:ico|png|jpe?g|gif|webp|avif|svg|m?js|css|map|json|webmanifest|txt|xml|html?|php|aspx?|jsp|cgi|env|ya?ml|sql|zip|gz|bak|woff2?|ttf|mp[34]|pdf)(?:\?|$)/i;
 
 /**
  * Mounts the player site: pages, their assets, the art and the brand's theme. It takes every GET that no other route
@@ -45,7 +47,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   });
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
-    if (NOT_PAGES.test(request.url)) return void reply.callNotFound();
+    if (NOT_PAGES.test(request.url) || FILES.test(request.url)) return void reply.callNotFound();
     if (dev && (await dev.serve(request.raw, reply.raw))) return void reply.hijack();
     try {
       const bare = withoutTrailingSlash(request.url);
@@ -71,7 +73,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const kept = key === undefined ? undefined : cache.fresh(key);
     if (kept) return kept;
     const make = (): Promise<Page> => gate.run(request.ip, () => renderPage(render, {
-      url: wholeAddress(request, address), visit, fetch: options.api(request), frameOrigins: options.frameOrigins, dev: dev !== undefined, kept: key !== undefined,
+      url: wholeAddress(request, address), visit, fetch: options.api(request), frameOrigins: options.frameOrigins(), dev: dev !== undefined, kept: key !== undefined,
     }));
     if (key === undefined) return make();
     const page = await cache.renewed(key, make);

@@ -23,7 +23,7 @@ export interface WebOptions {
    */
   visitorOf(request: FastifyRequest): Promise<Visit>;
   /** Origins of payment providers' frames, beside our own. */
-  readonly frameOrigins: readonly string[];
+  readonly frameOrigins: () => readonly string[];
   log(level: "warn" | "error", message: string, facts: Record<string, unknown>): void;
 }
 

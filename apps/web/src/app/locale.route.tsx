@@ -8,12 +8,11 @@ import { ErrorScreen } from "./pages/error-screen.tsx";
 import { SiteShell } from "./shell/site-shell.tsx";
 
 /** Lets enabled locales pass; the default one has no prefix, so that every page has one address. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const wanted = params.locale;
   const { api, visit } = factsOf(context);
   const locales = await api.call(infoRoutes.locales, {});
   const fallback = locales.find((each) => each.default)?.code ?? "en";
-  const url = new URL(request.url);
   if (wanted === undefined) {
     const own = locales.some((each) => each.code === visit.locale) ? visit.locale : fallback;
     if (own !== fallback) throw redirect(`/${own}${url.pathname === "/" ? "" : url.pathname}${url.search}`);

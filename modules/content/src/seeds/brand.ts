@@ -15,7 +15,7 @@ export const HOSTS = [
 const HERO: Readonly<Record<string, BannerText>> = {
   en: { title: "Leave the ground", description: "Every result can be checked in your browser, every return is proven", button: "Take off" },
   de: {
-    title: "Abheben", description: "Jedes Ergebnis können Sie im Browser prüfen, jede Auszahlungsquote ist bewiesen", button: "Zu den Slots",
+    title: "Hoch hinaus", description: "Jedes Ergebnis können Sie im Browser prüfen, jede Auszahlungsquote ist bewiesen", button: "Zu den Slots",
   },
 };
 

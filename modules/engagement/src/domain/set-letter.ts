@@ -1,4 +1,5 @@
 import { invariant } from "@apogee/kernel";
+import { letterHtml, type FilledLetter } from "./letter-html.ts";
 import type { LetterTexts, Template, TemplateName } from "./template.ts";
 
 /** Who writes: shown in every letter. */
@@ -13,7 +14,7 @@ export type LetterFacts = Readonly<Record<string, string>>;
 export interface SetLetter {
   readonly subject: string;
   readonly text: string;
-  /** Without scripts, styles and pictures, so that a strict policy of the page around it has nothing to object to. */
+  /** Without scripts and pictures; its styles stand in its elements. */
   readonly html: string;
 }
 
@@ -31,29 +32,19 @@ export function setLetter(
   { texts, locale, template: name, facts, letterhead }: { texts: LetterTexts; locale: string; template: TemplateName; facts: LetterFacts; letterhead: Letterhead },
 ): SetLetter {
   const template = texts.templates[name];
-  const all: LetterFacts = { ...facts, ...letterhead };
+  const all: LetterFacts = { ...facts, ...letterhead, brand: letterhead.brand.charAt(0).toUpperCase() + letterhead.brand.slice(1) };
   const fill = (text: string): string => text.replaceAll(HOLE, (_hole, fact: string) => {
     const value = all[fact];
     invariant(value !== undefined, `A letter ${name} was written without ${fact}.`);
     return value.replaceAll(/\p{Cc}+/gu, " ");
   });
-  const filled: Filled = {
+  const filled: FilledLetter = {
     subject: fill(template.subject), greeting: fill(facts["name"] ? texts.greetingByName : texts.greeting),
     paragraphs: template.paragraphs.map(fill), details: (template.details ?? []).map(([label, fact]) => [label, fill(fact)]),
-    button: template.button ? { label: template.button, link: linkOf(facts) } : null,
+    button: template.button ? { label: template.button, link: linkOf(facts), byHand: texts.byHand } : null,
     closing: (template.closing ?? []).map(fill), footer: fill(texts.footer),
   };
-  return { subject: filled.subject, text: asText(filled), html: asHtml(filled, letterhead.brand, locale) };
-}
-
-interface Filled {
-  readonly subject: string;
-  readonly greeting: string;
-  readonly paragraphs: readonly string[];
-  readonly details: ReadonlyArray<readonly [string, string]>;
-  readonly button: { readonly label: string; readonly link: string } | null;
-  readonly closing: readonly string[];
-  readonly footer: string;
+  return { subject: filled.subject, text: asText(filled), html: letterHtml(filled, letterhead.brand, locale) };
 }
 
 function linkOf(facts: LetterFacts): string {
@@ -62,28 +53,9 @@ function linkOf(facts: LetterFacts): string {
   return link;
 }
 
-function asText({ greeting, paragraphs, details, button, closing, footer }: Filled): string {
+function asText({ greeting, paragraphs, details, button, closing, footer }: FilledLetter): string {
   return [
     greeting, ...paragraphs, ...(details.length > 0 ? [details.map(([label, fact]) => `${label}: ${fact}`).join("\n")] : []),
     ...(button ? [`${button.label}:\n${button.link}`] : []), ...closing, `-- \n${footer}`,
   ].join("\n\n") + "\n";
-}
-
-function asHtml({ subject, greeting, paragraphs, details, button, closing, footer }: Filled, brand: string, locale: string): string {
-  const paragraph = (text: string): string => `<p>${escape(text)}</p>`;
-  const rows = details.map(([label, fact]) => `<tr><th align="left" scope="row">${escape(label)}</th><td>${escape(fact)}</td></tr>`);
-  return [
-    `<!doctype html><html lang="${escape(locale)}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
-    `<body bgcolor="#ffffff" text="#1b1530"><table role="presentation" align="center" width="560" cellpadding="24"><tr><td>`,
-    `<h1>${escape(brand)}</h1>`, paragraph(greeting), ...paragraphs.map(paragraph),
-    ...(rows.length > 0 ? [`<table cellpadding="6">${rows.join("")}</table>`] : []),
-    ...(button ? [`<p><a href="${escape(button.link)}"><b>${escape(button.label)}</b></a></p><p>${escape(button.link)}</p>`] : []),
-    ...closing.map(paragraph), `<hr><p><small>${escape(footer)}</small></p>`, "</td></tr></table></body></html>",
-  ].join("\n");
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
 }

@@ -19,5 +19,7 @@ export interface LetterTexts {
   readonly greeting: string;
   readonly greetingByName: string;
   readonly footer: string;
+  /** Before the address of a button, for whose program shows none. */
+  readonly byHand: string;
   readonly templates: Readonly<Record<TemplateName, Template>>;
 }

@@ -5,7 +5,8 @@ const details = [["Betrag", "{amount}"], ["Zahlung", "#{payment}"]] as const;
 export const de: LetterTexts = {
   greeting: "Guten Tag,",
   greetingByName: "Guten Tag {name},",
-  footer: "{brand} wird von {operator} betrieben. Bei Fragen schreiben Sie an {support}.",
+  footer: "{operator} schickt Ihnen diesen Brief zu Ihrem Konto. Bei Fragen schreiben Sie an {support}.",
+  byHand: "Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:",
   templates: {
     confirmation: {
       subject: "Bitte bestätigen Sie Ihre E-Mail-Adresse",

@@ -5,7 +5,8 @@ const details = [["Amount", "{amount}"], ["Payment", "#{payment}"]] as const;
 export const en: LetterTexts = {
   greeting: "Hello,",
   greetingByName: "Hello {name},",
-  footer: "{brand} is run by {operator}. If anything is unclear, write to {support}.",
+  footer: "{operator} sends this letter about your account. If anything is unclear, write to {support}.",
+  byHand: "If the button does not work, open this address:",
   templates: {
     confirmation: {
       subject: "Please confirm your e-mail address",

@@ -29,6 +29,7 @@ export interface Launched {
   readonly address: string;
   readonly currency: string;
   readonly sessionId: number;
+  readonly game: Game;
 }
 
 /**
@@ -44,7 +45,7 @@ export async function launchGame(tx: Tx, launch: Launch, ports: LaunchPorts, at:
     tokenHash: hashOf(token), playerId: launch.player?.playerId ?? null, loginId: launch.player?.sessionId ?? null, purseId, gameId: game.id, currency, mode: launch.mode,
     licence: launch.licence, locale: launch.locale,
   }, at);
-  return { address: frameAddress(game.slug, token, launch.locale), currency, sessionId };
+  return { address: frameAddress(game.slug, token, launch.locale), currency, sessionId, game };
 }
 
 function demoOf(game: Game): { currency: string; purseId: null } {

@@ -13,6 +13,8 @@ export interface NewProvider {
   readonly name?: string;
   readonly dialect: string;
   readonly url: string;
+  /** Where its games are framed from, if that is not where its sessions are asked for. */
+  readonly frameOrigin?: string;
   readonly key?: string;
   readonly actor: string;
 }
@@ -23,7 +25,7 @@ export interface NewProvider {
  */
 export async function addProvider(tx: Tx, asked: NewProvider, ports: OperatorPorts, at: Date): Promise<{ provider: Provider; key: string }> {
   const provider = checkedProvider(asked);
-  const key = checkedKey(asked.key ?? newKey());
+  const key = checkedKey(asked.key ?? newKey(), provider.dialect);
   if (!(await insertProvider(tx, provider, at))) throw new ProviderExists(provider.id);
   await insertKey(tx, provider.id, seal(ports.sealingKey, key), at, at);
   if (!(await addProducer(tx, { provider: provider.id, slug: provider.id.replaceAll("_", "-"), name: provider.name }))) throw new ProviderExists(provider.id);

@@ -23,8 +23,9 @@ export async function rotateKey(tx: Tx, rotation: KeyRotation, ports: OperatorPo
   if (!(graceHours >= 0 && graceHours <= LONGEST_GRACE_HOURS)) {
     throw new InvalidFields({ grace_hours: { invalid: `The old key is heard for 0 to ${LONGEST_GRACE_HOURS} hours more.` } });
   }
-  const key = checkedKey(rotation.key ?? newKey());
-  if (!(await lockProvider(tx, id))) throw new NotFound(`The provider ${id}`);
+  const provider = await lockProvider(tx, id);
+  if (!provider) throw new NotFound(`The provider ${id}`);
+  const key = checkedKey(rotation.key ?? newKey(), provider.dialect);
   const olderUntil = new Date(at.getTime() + graceHours * HOUR_MS);
   await insertKey(tx, id, seal(ports.sealingKey, key), at, olderUntil);
   await ports.recordAudit(tx, {

@@ -16,7 +16,7 @@ export interface ProviderSwitch {
 /** Switches a provider off or on again. Answers whether anything changed. */
 export async function switchProvider(tx: Tx, { id, status, actor, reason }: ProviderSwitch, ports: OperatorPorts, at: Date): Promise<boolean> {
   if (!reason.trim()) throw new ReasonNeeded();
-  const before = await lockProvider(tx, id);
+  const before = (await lockProvider(tx, id))?.status;
   if (!before) throw new NotFound(`The provider ${id}`);
   if (before === status) return false;
   await setProviderStatus(tx, id, status, at);

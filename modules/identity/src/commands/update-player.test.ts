@@ -53,6 +53,11 @@ describe("refuses, and changes nothing:", () => {
     ["a phone number of letters", { mobile_phone: "call me maybe" }, "mobile_phone", "invalid"],
     ["a postal code of four digits in Germany", { postal_code: "1096" }, "postal_code", "invalid"],
     ["markup in the address", { address: "<img src=x>" }, "address", "invalid"],
+    ["a middle name without a letter", { middle_name: "1" }, "middle_name", "invalid"],
+    ["a middle name of 51 letters", { middle_name: "é".repeat(51) }, "middle_name", "too_long"],
+    ["a city without a letter", { city: "1" }, "city", "invalid"],
+    ["a street without a letter", { address: "12-14" }, "address", "invalid"],
+    ["a city of 61 letters", { city: "b".repeat(61) }, "city", "too_long"],
     ["a control character in the city", { city: "Ber\u0000lin" }, "city", "invalid"],
     ["an address of 121 characters", { address: "a".repeat(121) }, "address", "too_long"],
     ["a birth date that does not exist", { date_of_birth: "2020-02-30" }, "date_of_birth", "invalid"],
@@ -63,6 +68,14 @@ describe("refuses, and changes nothing:", () => {
     expect(answer).toMatchObject({ status: 422, code: "invalid_fields" });
     expect(answer.errors).toEqual({ [field]: { [code]: expect.stringMatching(/[.]$/) } });
     expect(await site.call(getPlayer, {}, { principal: principalOf(player) })).toEqual(before);
+    expect(await site.rows()).toEqual(rows);
+  });
+
+  test.each([["1"], ["-"], ["’."]])("%j for a first name, where none is set", async (name) => {
+    const player = await givenPlayer(site.db);
+    const rows = await site.rows();
+    const answer = await change(player, { first_name: name, last_name: name, city: "Bonn" });
+    expect(answer.errors).toEqual({ first_name: { invalid: expect.stringContaining("needs a letter") }, last_name: { invalid: expect.stringContaining("needs a letter") } });
     expect(await site.rows()).toEqual(rows);
   });
 

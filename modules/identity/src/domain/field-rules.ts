@@ -1,5 +1,7 @@
 import { CURRENCIES } from "@apogee/kernel";
-import { EMAIL, MINIMUM_AGE, NAME, NICKNAME, NICKNAME_LENGTH, PASSWORD, PASSWORD_LENGTH, PHONE } from "@apogee/contract";
+import {
+  EMAIL, MINIMUM_AGE, MOST_CHARACTERS, NAME, NICKNAME, NICKNAME_LENGTH, PASSWORD, PASSWORD_LENGTH, PHONE, PLAIN_TEXT,
+} from "@apogee/contract";
 
 /** One field of a player: what the forms are told, and what the server checks. */
 export interface FieldRule {
@@ -15,22 +17,20 @@ export interface FieldRule {
   readonly says?: string;
 }
 
-/** Letters of any language, digits and what addresses are written with; no angle brackets, no control characters. */
-const TEXT = /^[\p{L}\p{M}\p{N} .,'’/#&()°:+-]+$/u;
 const GENDERS = ["f", "m", "x"];
-const NAME_SAYS = "can hold letters, digits, spaces, dots, hyphens and apostrophes.";
-const TEXT_SAYS = "can hold letters, digits, spaces and . , ' / # & ( ) - only.";
+const NAME_SAYS = "needs a letter, and can hold letters, digits, spaces, dots, hyphens and apostrophes.";
+const TEXT_SAYS = "needs a letter, and can hold letters, digits, spaces and . , ' / # & ( ) - only.";
 
-const name = (field: string, label: string): FieldRule => ({
-  field, type: "string", label, once_set: true, length: { maximum: 50 }, pattern: NAME, says: `The ${label} ${NAME_SAYS}`,
+const name = (field: keyof typeof MOST_CHARACTERS, label: string): FieldRule => ({
+  field, type: "string", label, once_set: true, length: { maximum: MOST_CHARACTERS[field] }, pattern: NAME, says: `The ${label} ${NAME_SAYS}`,
 });
-const text = (field: string, label: string, maximum: number): FieldRule => ({
-  field, type: "string", label, length: { maximum }, pattern: TEXT, says: `The ${label} ${TEXT_SAYS}`,
+const text = (field: keyof typeof MOST_CHARACTERS, label: string): FieldRule => ({
+  field, type: "string", label, length: { maximum: MOST_CHARACTERS[field] }, pattern: PLAIN_TEXT, says: `The ${label} ${TEXT_SAYS}`,
 });
 
 /** Specification 5-04 to 5-14, field by field; `info.player_fields` shows it. */
 export const FIELD_RULES: readonly FieldRule[] = [
-  { field: "email", type: "email", label: "e-mail address", length: { maximum: 254 }, pattern: EMAIL, says: "This is not a complete e-mail address, such as name@example.com." },
+  { field: "email", type: "email", label: "e-mail address", length: { maximum: MOST_CHARACTERS.email }, pattern: EMAIL, says: "This is not a complete e-mail address, such as name@example.com." },
   { field: "password", type: "password", label: "password", length: PASSWORD_LENGTH, pattern: PASSWORD, says: "A password can hold letters without accents, digits and punctuation, but no spaces." },
   { field: "nickname", type: "string", label: "nickname", length: NICKNAME_LENGTH, pattern: NICKNAME, says: "A nickname can hold letters, digits, spaces, dots and hyphens." },
   name("first_name", "first name"),
@@ -40,12 +40,12 @@ export const FIELD_RULES: readonly FieldRule[] = [
   { field: "gender", type: "select", label: "gender", inclusion: { in: GENDERS } },
   { field: "country", type: "select", label: "country", once_set: true },
   { field: "currency", type: "select", label: "currency", inclusion: { in: CURRENCIES.filter(({ enabled }) => enabled).map(({ code }) => code) } },
-  text("city", "city", 60),
-  text("address", "address", 120),
-  { field: "postal_code", type: "string", label: "postal code", length: { maximum: 12 } },
-  text("state", "state", 60),
-  { field: "mobile_phone", type: "phone", label: "phone number", length: { minimum: 8, maximum: 24 }, pattern: PHONE, says: "A phone number has at least 8 digits, and may hold + ( ) - and spaces." },
-  text("profession", "profession", 60),
+  text("city", "city"),
+  text("address", "address"),
+  { field: "postal_code", type: "string", label: "postal code", length: { maximum: MOST_CHARACTERS.postal_code } },
+  text("state", "state"),
+  { field: "mobile_phone", type: "phone", label: "phone number", length: { minimum: 8, maximum: MOST_CHARACTERS.mobile_phone }, pattern: PHONE, says: "A phone number has at least 8 digits, and may hold + ( ) - and spaces." },
+  text("profession", "profession"),
   { field: "receive_promos", type: "boolean", label: "news by e-mail" },
   { field: "receive_sms_promos", type: "boolean", label: "news by SMS" },
   { field: "terms_acceptance", type: "boolean", label: "terms" },

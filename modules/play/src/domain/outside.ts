@@ -1,5 +1,5 @@
 import { add, minor, shareFloor, subtract, ZERO, type Minor } from "@apogee/kernel";
-import { KeyUsedOtherwise, RoundOfAnotherGame } from "../errors.ts";
+import { KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance } from "../errors.ts";
 import type { Aggregate, OpenRound } from "./aggregate.ts";
 import type { NewEvent, PlayEvent } from "./event.ts";
 import type { History, KnownEvent } from "./history.ts";
@@ -28,9 +28,14 @@ export function decideOutside(aggregate: Aggregate, intent: OutsideIntent, histo
   const course = new Course(aggregate, intent, history, at);
   for (const [index, action] of intent.actions.entries()) {
     const outcome = course.take(action, index === intent.actions.length - 1);
-    if (outcome) return outcome;
+    if (outcome) return fundsAsTheyAre(outcome, aggregate);
   }
   return course.finish() ?? { events: course.events, after: course.now, answers: course.answers };
+}
+
+/** Nothing of the request was done, so the balance that is told is the one before it. */
+function fundsAsTheyAre(outcome: Refusal | typeof ASK_THE_LOG, { real, bonus }: Aggregate): Refusal | typeof ASK_THE_LOG {
+  return "refusal" in outcome && outcome.refusal instanceof StakeAboveBalance ? { refusal: new StakeAboveBalance(add(real, bonus)) } : outcome;
 }
 
 type Halt = Refusal | typeof ASK_THE_LOG | undefined;

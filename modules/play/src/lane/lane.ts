@@ -6,7 +6,7 @@ import { decide, refusalOfReplay } from "../domain/decide.ts";
 import { roundIdOf, type NewEvent, type PlayEvent, type Settled, type SettledActions } from "../domain/event.ts";
 import type { History, KnownEvent } from "../domain/history.ts";
 import { keysOf, type Intent, type OutsideIntent, type OwnIntent } from "../domain/intent.ts";
-import { decideOutside } from "../domain/outside.ts";
+import { ASK_THE_LOG, decideOutside } from "../domain/outside.ts";
 import type { Refusal } from "../domain/step.ts";
 import { LaneOverloaded, LaneUnavailable } from "../errors.ts";
 import { LaneConnection } from "./connection.ts";
@@ -219,6 +219,8 @@ function decideRequest(aggregate: Aggregate, intent: OutsideIntent, history: Bat
   if ("askTheLog" in decision) return decision;
   if ("refusal" in decision) return { refusal: decision.refusal, rests: false };
   const { events, after, answers } = decision;
+  // Another process committed between reading the purse and reading the keys: its balance would be told as of before.
+  if (answers.some(({ event }) => event.seq > after.version)) return ASK_THE_LOG;
   return {
     value: { actions: answers, balance: add(after.real, after.bonus) }, events, after,
     rests: events.length === 0 && !history.touches(intent.purseId),

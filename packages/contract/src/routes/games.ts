@@ -57,11 +57,11 @@ export const gameProviders = defineRoute({
 });
 
 export const launchGame = defineRoute({
-  name: "games.launch", method: "POST", path: "/api/games/launch", access: "public", idempotency: "natural",
+  name: "games.launch", method: "POST", path: "/api/games/launch", access: "public", idempotency: "own",
   summary: "Opens a game session and answers the frame's address. Demo needs no account; real mode does.",
   body: z.object({ identifier: z.string(), mode: z.enum(["real", "demo"]), currency: z.string().optional() }),
   response: z.object({
-    launch_options: z.object({ game_url: z.string(), strategy: z.enum(["iframe"]) }),
+    launch_options: z.object({ game_url: z.string(), strategy: z.enum(["iframe", "redirect"]) }),
     currency: z.string(), mode: z.enum(["real", "demo"]),
   }),
   refusals: [
@@ -71,6 +71,8 @@ export const launchGame = defineRoute({
     { code: "no_demo", status: 422, when: "The game has no demo." },
     { code: "no_such_wallet", status: 422, when: "The player has no wallet in this currency." },
     { code: "account_disabled", status: 422, when: "The account takes no new stakes and has no round open in the game." },
+    { code: "provider_disabled", status: 422, when: "The game's provider is switched off." },
+    { code: "provider_away", status: 502, when: "The game's provider does not answer." },
   ],
 });
 

@@ -30,7 +30,7 @@ export function Drawer({ open, onClose, title, side = "right", beside = false, f
         <Dialog.Popup className={classNames(styles.popup, className)} data-side={side}>
           <header className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-            <Dialog.Close render={<IconButton label={closeLabel}><X /></IconButton>} />
+            <Dialog.Close render={<IconButton label={closeLabel} className={styles.close}><X /></IconButton>} />
           </header>
           <div className={styles.body}>{children}</div>
           {foot != null && <footer className={styles.foot}>{foot}</footer>}

@@ -1,19 +1,24 @@
-import { NICKNAME_LENGTH, PASSWORD_LENGTH } from "@apogee/contract";
+import { MOST_CHARACTERS, NICKNAME_LENGTH, PASSWORD_LENGTH } from "@apogee/contract";
 import { useCallback } from "react";
 import { useIntl } from "react-intl";
 import type { Complaint } from "./complaints.ts";
 
 type Values = Record<string, string | number>;
 
-const KNOWN_VALUES: Readonly<Record<string, Values>> = { password: PASSWORD_LENGTH, nickname: NICKNAME_LENGTH };
+const KNOWN_VALUES: Readonly<Record<string, Values>> = {
+  ...Object.fromEntries(Object.entries(MOST_CHARACTERS).map(([field, maximum]) => [field, { maximum }])),
+  password: PASSWORD_LENGTH, nickname: NICKNAME_LENGTH,
+};
 
 /** A complaint as a sentence: the field's own text, else the general one of the code, else what the server said. */
 export function useComplaintText(): (field: string, complaint: Complaint | undefined, values?: Values) => string | undefined {
   const intl = useIntl();
   return useCallback((field, complaint, values) => {
     if (!complaint) return undefined;
-    const id = [`form.${field}.${complaint.code}`, `form.${complaint.code}`].find((each) => each in intl.messages);
+    const known = { ...KNOWN_VALUES[field], ...values };
+    const exact = "maximum" in known ? `form.${complaint.code}_known` : "";
+    const id = [`form.${field}.${complaint.code}`, exact, `form.${complaint.code}`].find((each) => each in intl.messages);
     if (!id) return complaint.message ?? intl.formatMessage({ id: "form.invalid", defaultMessage: "form.invalid" });
-    return intl.formatMessage({ id, defaultMessage: id }, { ...KNOWN_VALUES[field], ...values });
+    return intl.formatMessage({ id, defaultMessage: id }, known);
   }, [intl]);
 }

@@ -1,4 +1,6 @@
 import type { PlayerView, Visit } from "@apogee/contract";
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { LoaderFunctionArgs } from "react-router";
 import { describe, expect, test } from "vitest";
 import { contextOf } from "../load-context.ts";
@@ -7,11 +9,14 @@ import { loader as playersOnly } from "./players-only.tsx";
 
 type Guard = typeof playersOnly;
 
-/** Where the guard sends this visitor; null when it lets them pass. */
+/** Where the guard sends this visitor; null when it lets them pass. A click asks for `.data`, as browsers do within the site. */
 function sentTo(guard: Guard, address: string, player: boolean): string | null {
+  const url = new URL(address, "http://localhost");
+  const asked = new URL(url);
+  asked.pathname += ".data";
   const context = contextOf({ visit: { player: player ? ({ id: 1 } as PlayerView) : null } as Visit, api: {} as never });
   try {
-    guard({ request: new Request(`http://localhost${address}`), context, params: {} } as unknown as LoaderFunctionArgs);
+    guard({ request: new Request(asked), url, context, params: {} } as unknown as LoaderFunctionArgs);
     return null;
   } catch (answer) {
     expect((answer as Response).status).toBe(302);
@@ -41,4 +46,11 @@ describe("what is for guests", () => {
   test("lets a guest pass", () => {
     expect(sentTo(guestsOnly as Guard, "/sign-in", false)).toBeNull();
   });
+});
+
+test("no loader reads the address of its request: by a click that is `/profile.data`", () => {
+  const src = fileURLToPath(new URL("../../", import.meta.url));
+  const files = globSync("**/*.{route.tsx,server.ts}", { cwd: src }).concat("root.tsx", globSync("app/guards/*-only.tsx", { cwd: src }));
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => /request\.url/.test(readFileSync(`${src}${file}`, "utf8")))).toEqual([]);
 });

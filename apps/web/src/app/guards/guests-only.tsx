@@ -4,8 +4,8 @@ import { withCatalogue } from "../intl/with-catalogue.ts";
 import { factsOf } from "../load-context.ts";
 
 /** Someone who is signed in has no use for these; they land in the lobby. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  if (factsOf(context).visit.player) throw redirect(localized("/", localeOf(new URL(request.url).pathname)));
+export function loader({ url, context }: LoaderFunctionArgs) {
+  if (factsOf(context).visit.player) throw redirect(localized("/", localeOf(url.pathname)));
   return null;
 }
 

@@ -6,10 +6,9 @@ import type { LoaderFunctionArgs } from "react-router";
 import { addressOf } from "../popups/popup-paths.ts";
 
 /** Sends a guest to registration, and remembers where they wanted to go. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ url, context }: LoaderFunctionArgs) {
   const { visit } = factsOf(context);
   if (visit.player) return null;
-  const url = new URL(request.url);
   const wanted = addressOf(url.pathname) + url.search;
   throw redirect(`${localized("/sign-up", localeOf(url.pathname))}?${new URLSearchParams({ redirect: wanted })}`);
 }

@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
-import { shownBirthDate, typedBirthDate } from "./birth-date.ts";
+import { localBirthDate, shownBirthDate, typedBirthDate } from "./birth-date.ts";
 
 test("a date of the wire is shown with the day first", () => {
   expect(shownBirthDate("1990-05-31")).toBe("31/05/1990");
 });
+
+test.each([["31/05/1990", "TT.MM.JJJJ", "31.05.1990"], ["31/", "TT.MM.JJJJ", "31."], ["31/05/1990", "DD/MM/YYYY", "31/05/1990"], ["", "TT.MM.JJJJ", ""]])(
+  "%j by the format %s reads %j, and is understood when it is typed so",
+  (date, format, expected) => {
+    expect(localBirthDate(date, format)).toBe(expected);
+    expect(typedBirthDate("", expected)).toBe(date);
+  },
+);
 
 test.each([
   ["", "3", "3"],

@@ -4,6 +4,11 @@ export function shownBirthDate(iso: string): string {
   return `${day}/${month}/${year}`;
 }
 
+/** The same with the sign between its parts that the language's format has: `31.05.1990` by `TT.MM.JJJJ`. */
+export function localBirthDate(date: string, format: string): string {
+  return date.replaceAll("/", /[^\p{L}]/u.exec(format)?.[0] ?? "/");
+}
+
 const LENGTHS = [2, 2, 4] as const;
 /** No day begins with a digit above 3 and no month with one above 1: such a digit stands alone. */
 const GREATEST_FIRST = ["3", "1"] as const;

@@ -16,6 +16,14 @@ test.each([
   ["postal_code", "3000", undefined],
   ["mobile_phone", "12345", "invalid"],
   ["last_name", "O'Neill-Müller", undefined],
+  ["first_name", "1", "invalid"],
+  ["first_name", "Анна", undefined],
+  ["first_name", "a".repeat(51), "too_long"],
+  ["city", "1", "invalid"],
+  ["city", "Frankfurt (Oder)", undefined],
+  ["address", "<b>12</b>", "invalid"],
+  ["address", "12 Boundary St", undefined],
+  ["address", "a".repeat(121), "too_long"],
   ["city", "", undefined],
 ])("%s %j is %s", (field, value, code) => {
   expect(checkField(field, value, "AU")?.code).toBe(code);

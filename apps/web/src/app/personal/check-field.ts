@@ -1,5 +1,5 @@
 import {
-  EMAIL, isPostalCode, NAME, NICKNAME, NICKNAME_LENGTH, parseBirthDate, PASSWORD, PASSWORD_LENGTH, PHONE,
+  EMAIL, isPostalCode, MOST_CHARACTERS, NAME, NICKNAME, NICKNAME_LENGTH, parseBirthDate, PASSWORD, PASSWORD_LENGTH, PHONE, PLAIN_TEXT,
 } from "@apogee/contract";
 import type { Complaint } from "../forms/complaints.ts";
 
@@ -9,14 +9,14 @@ interface TextRule {
   readonly pattern?: RegExp;
 }
 
-const NAMES: TextRule = { maximum: 50, pattern: NAME };
+const most = (field: keyof typeof MOST_CHARACTERS, pattern?: RegExp): TextRule => ({ maximum: MOST_CHARACTERS[field], ...(pattern && { pattern }) });
 const RULES: Readonly<Record<string, TextRule>> = {
-  email: { maximum: 254, pattern: EMAIL },
+  email: most("email", EMAIL),
   password: { ...PASSWORD_LENGTH, pattern: PASSWORD },
   nickname: { ...NICKNAME_LENGTH, pattern: NICKNAME },
-  first_name: NAMES, middle_name: NAMES, last_name: NAMES,
-  mobile_phone: { maximum: 24, pattern: PHONE },
-  city: { maximum: 60 }, address: { maximum: 120 }, state: { maximum: 60 }, profession: { maximum: 60 }, postal_code: { maximum: 12 },
+  first_name: most("first_name", NAME), middle_name: most("middle_name", NAME), last_name: most("last_name", NAME),
+  mobile_phone: most("mobile_phone", PHONE), postal_code: most("postal_code"),
+  city: most("city", PLAIN_TEXT), address: most("address", PLAIN_TEXT), state: most("state", PLAIN_TEXT), profession: most("profession", PLAIN_TEXT),
 };
 
 /**

@@ -14,16 +14,16 @@ export type PersonalFieldName = (typeof PERSONAL_FIELDS)[number];
 type Manner = Pick<InputProps, "autoComplete" | "inputMode" | "autoCapitalize" | "maxLength" | "type">;
 
 const MANNERS: Readonly<Partial<Record<PersonalFieldName, Manner>>> = {
-  first_name: { autoComplete: "given-name", autoCapitalize: "words", maxLength: 50 },
-  middle_name: { autoComplete: "additional-name", autoCapitalize: "words", maxLength: 50 },
-  last_name: { autoComplete: "family-name", autoCapitalize: "words", maxLength: 50 },
+  first_name: { autoComplete: "given-name", autoCapitalize: "words" },
+  middle_name: { autoComplete: "additional-name", autoCapitalize: "words" },
+  last_name: { autoComplete: "family-name", autoCapitalize: "words" },
   nickname: { autoComplete: "nickname", maxLength: 15 },
-  city: { autoComplete: "address-level2", autoCapitalize: "words", maxLength: 60 },
-  address: { autoComplete: "street-address", autoCapitalize: "words", maxLength: 120 },
+  city: { autoComplete: "address-level2", autoCapitalize: "words" },
+  address: { autoComplete: "street-address", autoCapitalize: "words" },
   postal_code: { autoComplete: "postal-code", autoCapitalize: "characters", maxLength: 12 },
-  state: { autoComplete: "address-level1", autoCapitalize: "words", maxLength: 60 },
-  mobile_phone: { autoComplete: "tel", inputMode: "tel", type: "tel", maxLength: 24 },
-  profession: { autoComplete: "organization-title", maxLength: 60 },
+  state: { autoComplete: "address-level1", autoCapitalize: "words" },
+  mobile_phone: { autoComplete: "tel", inputMode: "tel", type: "tel" },
+  profession: { autoComplete: "organization-title" },
 };
 const GENDERS = ["f", "m", "x"] as const;
 

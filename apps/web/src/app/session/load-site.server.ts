@@ -5,14 +5,14 @@ import { textsFor } from "../intl/public-texts.ts";
 import type { Site } from "./site.ts";
 
 /** Everything that the shell needs, in one go; `wanted` is the locale of the path. */
-export async function loadSite({ api, visit }: LoadFacts, wanted: string | undefined, request: Request): Promise<Site> {
+export async function loadSite({ api, visit }: LoadFacts, wanted: string | undefined, url: URL): Promise<Site> {
   const [locales, project, currencies, accounts] = await Promise.all([
     api.call(infoRoutes.locales, {}),
     api.call(infoRoutes.project, {}),
     api.call(infoRoutes.currencies, {}),
     visit.player ? api.call(listAccounts, {}) : [],
   ]);
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname } = url;
   const enabled = locales.map((each) => each.code);
   const fallback = locales.find((each) => each.default)?.code ?? "en";
   const locale = wanted && enabled.includes(wanted) ? wanted : fallback;

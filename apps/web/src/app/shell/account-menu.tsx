@@ -1,14 +1,16 @@
-import { artPair, Image, LogOut } from "@apogee/ui";
+import { artPair, Globe, Image, LogOut } from "@apogee/ui";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText } from "../intl/text.tsx";
 import { avatarOf } from "../session/avatar-of.ts";
 import { usePlayer } from "../session/session.tsx";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { ACCOUNT_ITEMS } from "./account-items.ts";
+import { RESPONSIBLE } from "./house-links.ts";
 import { LatePopover } from "./late-popover.tsx";
+import { LocaleLinks } from "./locale-links.tsx";
 import styles from "./menus.module.css";
 
-/** The player's pages, behind their avatar. */
+/** The player's pages, behind their avatar, and this page in another language. */
 export function AccountMenu() {
   const player = usePlayer();
   const signOut = useSignOut();
@@ -24,9 +26,13 @@ export function AccountMenu() {
         {player.nickname && <span className={styles.email}>{player.email}</span>}
       </p>
       <ul className={styles.list}>
-        {ACCOUNT_ITEMS.map(({ to, label, Icon }) => (
+        {[...ACCOUNT_ITEMS, RESPONSIBLE].map(({ to, label, Icon }) => (
           <li key={to}><LocalLink className={styles.item} to={to}><Icon aria-hidden="true" /><Text id={label} /></LocalLink></li>
         ))}
+        <li className={styles.apart}>
+          <p className={styles.heading}><Globe aria-hidden="true" /><Text id="shell.language" /></p>
+          <LocaleLinks className={styles.choices} />
+        </li>
         <li><button type="button" className={styles.item} onClick={() => void signOut()}><LogOut aria-hidden="true" /><Text id="shell.sign_out" /></button></li>
       </ul>
     </LatePopover>

@@ -3,19 +3,10 @@ import type { ReactNode } from "react";
 import { useSession } from "../session/session.tsx";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText, type MessageKey } from "../intl/text.tsx";
+import { HELP, HOUSE } from "./house-links.ts";
 import { LocaleLinks } from "./locale-links.tsx";
 import styles from "./footer.module.css";
 
-
-const HELP: ReadonlyArray<readonly [string, MessageKey]> = [
-  ["/responsible-gaming", "page.responsible-gaming.title"],
-  ["/general-rules", "page.general-rules.title"],
-];
-const HOUSE: ReadonlyArray<readonly [string, MessageKey]> = [
-  ["/terms-and-conditions", "page.terms-and-conditions.title"],
-  ["/privacy-policy", "page.privacy-policy.title"],
-  ["/cookie-policy", "page.cookie-policy.title"],
-];
 
 /** Below every page: rules, help, the licence line, and who runs the house. */
 export function Footer() {
@@ -46,12 +37,12 @@ export function Footer() {
   );
 }
 
-function LinkList({ title, links, children }: { readonly title: MessageKey; readonly links: typeof HELP; readonly children?: ReactNode }) {
+function LinkList({ title, links, children }: { readonly title: MessageKey; readonly links: typeof HOUSE; readonly children?: ReactNode }) {
   return (
     <div className={styles.list}>
       <h2 className={styles.title}><Text id={title} /></h2>
       <ul className={styles.links}>
-        {links.map(([to, label]) => <li key={to}><LocalLink to={to}><Text id={label} /></LocalLink></li>)}
+        {links.map(({ to, label }) => <li key={to}><LocalLink to={to} prefetch="intent"><Text id={label} /></LocalLink></li>)}
         {children}
       </ul>
     </div>

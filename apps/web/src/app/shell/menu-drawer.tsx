@@ -1,4 +1,4 @@
-import { artPair, Button, Drawer, Image, LogOut } from "@apogee/ui";
+import { artPair, Button, Drawer, Image, LogOut, Mail } from "@apogee/ui";
 import { useRef } from "react";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText } from "../intl/text.tsx";
@@ -6,6 +6,7 @@ import { PopupLink } from "../popups/popup-link.tsx";
 import { useSession } from "../session/session.tsx";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { ACCOUNT_ITEMS } from "./account-items.ts";
+import { HELP, HOUSE, RESPONSIBLE } from "./house-links.ts";
 import { LocalTime } from "./local-time.tsx";
 import { LocaleLinks } from "./locale-links.tsx";
 import styles from "./menu-drawer.module.css";
@@ -18,10 +19,10 @@ interface MenuDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The phone's menu: balance, pages, language, local time. A swipe to the right, a click outside or a link closes it. */
+/** The phone's menu: balance, pages, help, language, local time. A swipe to the right, a click outside or a link closes it. */
 export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const t = useText();
-  const { player } = useSession();
+  const { player, brand } = useSession();
   const signOut = useSignOut();
   const body = useRef<HTMLDivElement>(null);
   useSwipeAway(body, open, onClose);
@@ -36,7 +37,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
         </ul>
         {player && (
           <ul className={styles.list} aria-label={t("shell.account")}>
-            {ACCOUNT_ITEMS.map(({ to, label, Icon }) => (
+            {[...ACCOUNT_ITEMS, RESPONSIBLE].map(({ to, label, Icon }) => (
               <li key={to}><LocalLink className={styles.item} to={to}><Icon aria-hidden="true" /><Text id={label} /></LocalLink></li>
             ))}
             <li>
@@ -44,11 +45,25 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
             </li>
           </ul>
         )}
-        <section className={styles.foot}>
+        <section className={styles.part}>
+          <h2 className={styles.title}><Text id="shell.help" /></h2>
+          <ul className={styles.list}>
+            {HELP.filter((item) => !player || item !== RESPONSIBLE).map(({ to, label, Icon }) => (
+              <li key={to}><LocalLink className={styles.item} to={to}><Icon aria-hidden="true" /><Text id={label} /></LocalLink></li>
+            ))}
+            <li><a className={styles.item} href={`mailto:${brand.support_email}`}><Mail aria-hidden="true" /><Text id="shell.write_us" /></a></li>
+          </ul>
+        </section>
+        <section className={styles.part}>
           <h2 className={styles.title}><Text id="shell.language" /></h2>
           <LocaleLinks className={styles.languages} />
-          <LocalTime />
         </section>
+        <div className={styles.foot}>
+          <ul className={styles.house} aria-label={t("shell.house")}>
+            {HOUSE.map(({ to, label }) => <li key={to}><LocalLink to={to}><Text id={label} /></LocalLink></li>)}
+          </ul>
+          <LocalTime />
+        </div>
       </div>
     </Drawer>
   );

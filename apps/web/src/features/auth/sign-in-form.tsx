@@ -1,7 +1,6 @@
 import { signIn } from "@apogee/contract";
 import { Button, Input } from "@apogee/ui";
 import { useState, type FormEvent } from "react";
-import { useLocation } from "react-router";
 import { ApiRefusal } from "../../app/api/call.ts";
 import { useApi } from "../../app/api/use-api.ts";
 import { complaintsOf } from "../../app/forms/complaints.ts";
@@ -9,13 +8,12 @@ import { useComplaintText } from "../../app/forms/use-complaint-text.ts";
 import { useFields } from "../../app/forms/use-fields.ts";
 import { useTrouble } from "../../app/forms/use-trouble.ts";
 import { Text, useText } from "../../app/intl/text.tsx";
-import { PopupLink } from "../../app/popups/popup-link.tsx";
 import { useSignedIn } from "../../app/popups/use-signed-in.ts";
 import { useSession } from "../../app/session/session.tsx";
 import { useCaptcha } from "../../app/captcha/use-captcha.ts";
+import { AuthSwitch } from "./auth-switch.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { redirectIn } from "./redirect-in.ts";
 import styles from "./auth-form.module.css";
 
 /** E-mail and password. What is wrong is said as one sentence: which of the two it was stays untold. */
@@ -24,7 +22,6 @@ export function SignInForm() {
   const api = useApi();
   const signedIn = useSignedIn();
   const { brand } = useSession();
-  const { search } = useLocation();
   const { take } = useCaptcha();
   const tell = useTrouble();
   const complaintText = useComplaintText();
@@ -64,6 +61,7 @@ export function SignInForm() {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.fields}>
+        <AuthSwitch current="sign-in" />
         <FormTrouble>{trouble}</FormTrouble>
         <Input
           label={t("auth.email")} name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus
@@ -76,9 +74,6 @@ export function SignInForm() {
       </div>
       <div className={styles.foot}>
         <Button type="submit" kind="cta" size={56} wide loading={sending} loadingLabel={t("common.loading")}><Text id="auth.sign_in" /></Button>
-        <p className={styles.other}>
-          <Text id="auth.no_account" /> <PopupLink className={styles.link} popup="sign-up" query={redirectIn(search)}><Text id="auth.sign_up" /></PopupLink>
-        </p>
       </div>
     </form>
   );

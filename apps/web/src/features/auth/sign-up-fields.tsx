@@ -65,7 +65,13 @@ export function SignUpFields({ values, complaints, countries, onChange }: SignUp
           }}
         />
       </div>
-      <BirthDateField name="date_of_birth" required note={t("personal.age_note", { age })} value={values.date_of_birth} error={error("date_of_birth")} onValueChange={(date) => onChange("date_of_birth", date)} />
+      <div className={styles.sides}>
+        <BirthDateField name="date_of_birth" required note={t("personal.age_note", { age })} value={values.date_of_birth} error={error("date_of_birth")} onValueChange={(date) => onChange("date_of_birth", date)} />
+        <Input
+          label={t("personal.nickname")} hint={t("auth.optional")} note={t("auth.nickname_note")} name="nickname" autoComplete="nickname" maxLength={15}
+          value={values.nickname} error={error("nickname")} onChange={(event) => onChange("nickname", event.target.value)}
+        />
+      </div>
     </>
   );
 }

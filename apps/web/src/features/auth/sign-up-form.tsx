@@ -1,7 +1,6 @@
 import { signUp } from "@apogee/contract";
-import { Button, Checkbox, Input } from "@apogee/ui";
+import { Button, Checkbox } from "@apogee/ui";
 import { useState, type FormEvent } from "react";
-import { useLocation } from "react-router";
 import { useApi } from "../../app/api/use-api.ts";
 import { complaintsOf, type Complaints } from "../../app/forms/complaints.ts";
 import { useComplaintText } from "../../app/forms/use-complaint-text.ts";
@@ -11,11 +10,10 @@ import { LocalLink } from "../../app/intl/local-link.tsx";
 import { Text, useText } from "../../app/intl/text.tsx";
 import { checkFields } from "../../app/personal/check-field.ts";
 import { useCountries } from "../../app/personal/countries.ts";
-import { PopupLink } from "../../app/popups/popup-link.tsx";
 import { useSession } from "../../app/session/session.tsx";
 import { useCaptcha } from "../../app/captcha/use-captcha.ts";
+import { AuthSwitch } from "./auth-switch.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
-import { redirectIn } from "./redirect-in.ts";
 import { SignUpFields, type SignUpValues } from "./sign-up-fields.tsx";
 import styles from "./auth-form.module.css";
 
@@ -27,7 +25,6 @@ export function SignUpForm({ onRegistered }: { readonly onRegistered: (email: st
   const t = useText();
   const api = useApi();
   const { country, currency, locale } = useSession();
-  const { search } = useLocation();
   const { take } = useCaptcha();
   const countries = useCountries();
   const tell = useTrouble();
@@ -78,12 +75,9 @@ export function SignUpForm({ onRegistered }: { readonly onRegistered: (email: st
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.fields}>
+        <AuthSwitch current="sign-up" />
         <FormTrouble>{trouble}</FormTrouble>
         <SignUpFields values={values} complaints={complaints} countries={countries} onChange={set} />
-        <Input
-          label={t("personal.nickname")} hint={t("auth.optional")} note={t("auth.nickname_note")} name="nickname" autoComplete="nickname" maxLength={15}
-          value={values.nickname} error={complaintText("nickname", complaints["nickname"])} onChange={(event) => set("nickname", event.target.value)}
-        />
         <div className={styles.checks}>
           <Checkbox name="terms" required {...consent("terms")} error={consents.terms ? undefined : complaintText("terms_acceptance", complaints["terms_acceptance"])}>
             <Text id="auth.terms" values={{ terms: (text) => <LocalLink className={styles.link} to="/terms-and-conditions" target="_blank">{text}</LocalLink> }} />
@@ -94,9 +88,6 @@ export function SignUpForm({ onRegistered }: { readonly onRegistered: (email: st
       </div>
       <div className={styles.foot}>
         <Button type="submit" kind="cta" size={56} wide loading={sending} loadingLabel={t("common.loading")}><Text id="auth.create" /></Button>
-        <p className={styles.other}>
-          <Text id="auth.have_account" /> <PopupLink className={styles.link} popup="sign-in" query={redirectIn(search)}><Text id="auth.sign_in" /></PopupLink>
-        </p>
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import type { GameView } from "@apogee/contract";
 import { ArrowLeft, ArrowRight, IconButton } from "@apogee/ui";
 import { useIntl } from "react-intl";
 import { RandomTile } from "./random-tile.tsx";
@@ -8,30 +9,48 @@ import styles from "./game-row.module.css";
 import type { Row } from "./load-lobby.server.ts";
 import { useRowScroll } from "./use-row-scroll.ts";
 
+interface GameRowProps {
+  /** The end of its heading's id. */
+  readonly id: string;
+  readonly title: string;
+  readonly games: readonly GameView[];
+  /** Where all of them stand. */
+  readonly all: string;
+  /** Ends with a tile that chooses one of these games. */
+  readonly chance: boolean;
+  readonly eager?: boolean;
+}
+
 /** Rows of this kind end with a tile that chooses a game (specification 9-23). */
 const ENDS_IN_CHANCE = new Set(["special", "new", "top", "recommended"]);
 
-/** One category's games in a line that scrolls; arrows for a mouse, where there is more than fits. */
-export function GameRow({ row, eager }: { readonly row: Row; readonly eager: boolean }) {
+/** One category's games, under the name that the row has. */
+export function CategoryRow({ row, eager }: { readonly row: Row; readonly eager: boolean }) {
+  const { category, games } = row;
+  const all = category === "pokies" ? "/pokies/all" : `/categories/${category}`;
+  return <GameRow id={category} title={useRowTitle(category)} games={games} all={all} chance={ENDS_IN_CHANCE.has(category)} eager={eager} />;
+}
+
+/** Games in a line that scrolls; arrows for a mouse, where there is more than fits. */
+export function GameRow({ id, title, games, all, chance, eager = false }: GameRowProps) {
   const t = useText();
-  const title = useRowTitle(row.category);
-  const withRandom = row.games.length > 1 && ENDS_IN_CHANCE.has(row.category);
+  const withRandom = games.length > 1 && chance;
   const { list, back, on, scroll } = useRowScroll();
   return (
-    <section className={styles.row} aria-labelledby={`row-${row.category}`}>
+    <section className={styles.row} aria-labelledby={`row-${id}`}>
       <header className={styles.head}>
-        <h2 className={styles.title} id={`row-${row.category}`}>{title}</h2>
+        <h2 className={styles.title} id={`row-${id}`}>{title}</h2>
         <div className={styles.arrows} hidden={!back && !on}>
           <IconButton size={32} kind="ghost" label={t("lobby.scroll_back", { row: title })} disabled={!back} onClick={() => scroll(-1)}><ArrowLeft /></IconButton>
           <IconButton size={32} kind="ghost" label={t("lobby.scroll_on", { row: title })} disabled={!on} onClick={() => scroll(1)}><ArrowRight /></IconButton>
         </div>
-        <LocalLink className={styles.all} to={row.category === "pokies" ? "/pokies/all" : `/categories/${row.category}`} aria-label={t("lobby.view_all_of", { row: title })}>
+        <LocalLink className={styles.all} to={all} aria-label={t("lobby.view_all_of", { row: title })}>
           <Text id="lobby.view_all" />
         </LocalLink>
       </header>
-      <ul className={styles.games} ref={list} data-items={row.games.length + (withRandom ? 1 : 0)}>
-        {row.games.map((game, at) => <li key={game.identifier}><GameTile game={game} eager={eager && at < 6} /></li>)}
-        {withRandom && <li><RandomTile games={row.games} /></li>}
+      <ul className={styles.games} ref={list} data-items={games.length + (withRandom ? 1 : 0)}>
+        {games.map((game, at) => <li key={game.identifier}><GameTile game={game} eager={eager && at < 6} /></li>)}
+        {withRandom && <li><RandomTile games={games} /></li>}
       </ul>
     </section>
   );

@@ -1,4 +1,4 @@
-import { gameCollections, gameProviders, gamesFilter, type ResponseOf } from "@apogee/contract";
+import { gameCollections, gameProviders, gamesFilter, type GameView, type ResponseOf } from "@apogee/contract";
 import { data } from "react-router";
 import type { InputOf } from "../../app/api/call.ts";
 import type { LoadFacts } from "../../app/load-context.ts";
@@ -13,9 +13,16 @@ export interface ListData {
   readonly categories: readonly Category[];
   readonly body: Body;
   readonly first: ResponseOf<typeof gamesFilter>;
+  /** Games of the same kinds as those of a short list, below it. */
+  readonly alike: readonly GameView[];
 }
 
 const PAGE_SIZE = 40;
+/** A list that does not fill one line is followed by games that are like its own. */
+const SHORT = 5;
+const ALIKE = 15;
+/** As many as one call may name. */
+const MOST_KINDS = 50;
 
 /** `/pokies/all`, or the pokies of one category. */
 export async function loadPokies(facts: LoadFacts, slug: string): Promise<ListData> {
@@ -41,8 +48,21 @@ async function categoryOf({ api }: LoadFacts, slug: string): Promise<Category> {
   return category;
 }
 
-async function loadList({ api, visit }: LoadFacts, of: ListData["of"], filter: GameFilter): Promise<ListData> {
+async function loadList(facts: LoadFacts, of: ListData["of"], filter: GameFilter): Promise<ListData> {
+  const { api, visit } = facts;
   const body: Body = { device: visit.device, page_size: PAGE_SIZE, filter };
   const [first, categories] = await Promise.all([api.call(gamesFilter, { body }), api.call(gameCollections, {})]);
-  return { of, categories: categories.filter((each) => each.games_count > 0), body, first };
+  const alike = first.data.length <= SHORT ? await loadAlike(facts, of.id, first.data) : [];
+  return { of, categories: categories.filter((each) => each.games_count > 0), body, first, alike };
+}
+
+/** Games that share a category with the shown ones, those that share most of them first. An empty list has nothing like it. */
+async function loadAlike({ api, visit }: LoadFacts, own: string, shown: readonly GameView[]): Promise<readonly GameView[]> {
+  const kinds = new Set(shown.flatMap(({ categories }) => categories).filter((category) => category !== own));
+  if (kinds.size === 0) return [];
+  const here = new Set(shown.map(({ identifier }) => identifier));
+  const body: Body = { device: visit.device, page_size: PAGE_SIZE, filter: { categories: { identifiers: [...kinds].slice(0, MOST_KINDS), strategy: "OR" } } };
+  const shared = (game: GameView): number => game.categories.filter((category) => kinds.has(category)).length;
+  const { data } = await api.call(gamesFilter, { body });
+  return data.filter(({ identifier }) => !here.has(identifier)).toSorted((a, b) => shared(b) - shared(a)).slice(0, ALIKE);
 }

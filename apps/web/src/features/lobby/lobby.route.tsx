@@ -3,7 +3,7 @@ import { factsOf } from "../../app/load-context.ts";
 import { Text } from "../../app/intl/text.tsx";
 import { pageMeta } from "../../app/intl/page-meta.ts";
 import { CategoryChips } from "./category-chips.tsx";
-import { GameRow } from "./game-row.tsx";
+import { CategoryRow } from "./game-row.tsx";
 import { Hero } from "./hero.tsx";
 import { HouseFacts } from "./house-facts.tsx";
 import { loadLobby } from "./load-lobby.server.ts";
@@ -26,7 +26,7 @@ export default function Lobby({ loaderData: { banner, categories, rows } }: Rout
       <main className={styles.page}>
         {banner ? <Hero banner={banner} /> : <h1 className="sr-only"><Text id="shell.lobby" /></h1>}
         <CategoryChips categories={categories} current="lobby" />
-        {rows.map((row, at) => <GameRow key={row.category} row={row} eager={at === 0} />)}
+        {rows.map((row, at) => <CategoryRow key={row.category} row={row} eager={at === 0} />)}
         <HouseFacts />
       </main>
       <Outlet />

@@ -8,9 +8,9 @@ import { FairnessPage } from "./fairness/fairness-page.tsx";
 
 export const handle = { title: "profile.fairness" } as const;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, visit } = factsOf(context);
-  const currency = new URL(request.url).searchParams.get("currency") ?? visit.currency;
+  const currency = url.searchParams.get("currency") ?? visit.currency;
   return api.call(playerFairness, { query: { currency } });
 }
 

@@ -9,9 +9,9 @@ import { PAGE_SIZE } from "./history/use-rounds.ts";
 
 export const handle = { title: "profile.games_history" } as const;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, visit } = factsOf(context);
-  const currency = new URL(request.url).searchParams.get("currency") ?? visit.currency;
+  const currency = url.searchParams.get("currency") ?? visit.currency;
   return { currency, rounds: await api.call(gamesHistory, { query: { currency, limit: PAGE_SIZE } }) };
 }
 

@@ -1,5 +1,6 @@
 import { CreditCard, History, Lock, ShieldCheck, User } from "@apogee/ui";
 import type { ComponentType } from "react";
+import { RESPONSIBLE } from "../../app/shell/house-links.ts";
 import type { MessageKey } from "../../app/intl/text.tsx";
 
 interface ProfileItem {
@@ -16,4 +17,5 @@ export const PROFILE_ITEMS: readonly ProfileItem[] = [
   { to: "/profile/payments", label: "profile.payments", owns: /^\/profile\/payments/, Icon: CreditCard },
   { to: "/profile/fairness", label: "profile.fairness", owns: /^\/profile\/fairness/, Icon: ShieldCheck },
   { to: "/profile/security", label: "profile.security", owns: /^\/profile\/security/, Icon: Lock },
+  { ...RESPONSIBLE, owns: /^\/responsible-gaming$/ },
 ];

@@ -13,22 +13,30 @@ export interface Found {
   readonly games: readonly GameView[];
 }
 
-const TYPING: Found = { state: "typing", games: [] };
+/** What the house answered last, and to what. */
+interface Answer {
+  readonly title: string;
+  readonly state: "found" | "failed";
+  readonly games: readonly GameView[];
+}
 
-/** Games by title: more than two characters, 300 ms after the last of them. A failed search finds nothing and says so. */
+/**
+ * Games by title: more than two characters, 300 ms after the last of them. A failed search finds nothing and says so.
+ * Only answers are state. A state that each key stroke set again from an effect would be a chain of updates to React,
+ * which breaks off after fifty keys without a pause.
+ */
 export function useFoundGames(typed: string): Found {
   const api = useApi();
   const { device } = useSession();
-  const [found, setFound] = useState<Found>(TYPING);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const title = typed.trim();
   useEffect(() => {
-    if (title.length < LEAST_CHARACTERS) return setFound(TYPING);
+    if (title.length < LEAST_CHARACTERS) return;
     const stop = new AbortController();
-    setFound((before) => ({ state: "loading", games: before.games }));
     const timer = setTimeout(() => {
       api.call(gamesFilter, { body: { device, page_size: PAGE_SIZE, filter: { title } } }, { signal: stop.signal }).then(
-        ({ data }) => setFound({ state: "found", games: data }),
-        () => stop.signal.aborted || setFound({ state: "failed", games: [] }),
+        ({ data }) => setAnswer({ title, state: "found", games: data }),
+        () => stop.signal.aborted || setAnswer({ title, state: "failed", games: [] }),
       );
     }, DEBOUNCE_MS);
     return () => {
@@ -36,5 +44,6 @@ export function useFoundGames(typed: string): Found {
       stop.abort();
     };
   }, [api, device, title]);
-  return found;
+  if (title.length < LEAST_CHARACTERS) return { state: "typing", games: [] };
+  return answer?.title === title ? answer : { state: "loading", games: answer?.games ?? [] };
 }

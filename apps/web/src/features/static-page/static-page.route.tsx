@@ -7,9 +7,9 @@ import type { Route } from "./+types/static-page.route.ts";
 import { loadStaticPage } from "./load-static-page.server.ts";
 import styles from "./static-page.module.css";
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
+export function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = factsOf(context);
-  const slug = unlocalized(pageBeneath(new URL(request.url).pathname)).slice(1);
+  const slug = unlocalized(pageBeneath(url.pathname)).slice(1);
   return loadStaticPage(facts, slug, params.locale ?? facts.visit.locale);
 }
 

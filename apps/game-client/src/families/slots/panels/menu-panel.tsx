@@ -29,7 +29,7 @@ export function MenuPanel({ onClose }: PanelProps) {
       <div className={styles.list}>
         <Item icon={<Info />} onClick={() => game.open("paytable")}>{text("menu.paytable")}</Item>
         <Item icon={<BadgeCheck />} onClick={() => game.open("fairness")}>{text("menu.fairness")}</Item>
-        <Item icon={muted ? <VolumeX /> : <Volume2 />} onClick={mute}>{text(muted ? "menu.unmute" : "menu.mute")}</Item>
+        <Item icon={muted ? <Volume2 /> : <VolumeX />} onClick={mute}>{text(muted ? "menu.unmute" : "menu.mute")}</Item>
         {!demo && <Item icon={<History />} onClick={() => tellParent({ type: "apogee:history" })}>{text("menu.history")}</Item>}
         {!demo && <Item icon={<Wallet />} onClick={() => tellParent({ type: "apogee:deposit" })}>{text("menu.deposit")}</Item>}
         <Item icon={<House />} onClick={() => tellParent({ type: "apogee:exit" })}>{text("menu.exit")}</Item>

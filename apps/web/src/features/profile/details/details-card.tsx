@@ -1,6 +1,7 @@
 import { Button, Card, Lock, Pencil } from "@apogee/ui";
 import { useState } from "react";
 import { Text, useText, type MessageKey } from "../../../app/intl/text.tsx";
+import { localBirthDate } from "../../../app/personal/birth-date.ts";
 import { countryName } from "../../../app/personal/countries.ts";
 import type { PersonalFieldName } from "../../../app/personal/personal-field.tsx";
 import { usePlayer, useSession } from "../../../app/session/session.tsx";
@@ -23,6 +24,7 @@ export function DetailsCard({ title, fields }: DetailsCardProps) {
     const value = shownDetail(player, field);
     if (value === "") return "";
     if (field === "country") return countryName({ code: value, name: value }, locale);
+    if (field === "date_of_birth") return localBirthDate(value, t("personal.date_format"));
     return field === "gender" ? t(`personal.gender_${value as "f" | "m" | "x"}`) : value;
   };
   return (

@@ -1,0 +1,69 @@
+import { inTransaction } from "@apogee/database";
+import { recordAudit } from "@apogee/events";
+import { gamesById } from "@apogee/games";
+import { providersRecord } from "@apogee/gateway";
+import { privateChannel } from "@apogee/contract";
+import { findPlayer } from "@apogee/identity";
+import { currencyOf, minor, NotFound, toDecimal } from "@apogee/kernel";
+import { eventsOfRound, Lane, nameOfRound, parseRoundId, voidRound } from "@apogee/play";
+import { openGateway, publishThroughDatabase } from "@apogee/server";
+import { accountView, purseById } from "@apogee/wallet";
+import type { Command } from "commander";
+import { table } from "../output.ts";
+import { atDesk, type Desk } from "../run.ts";
+
+export function addRoundCommands(program: Command): void {
+  const round = program.command("round").description("rounds, as the log has them");
+  round.command("show <round>").description("everything that a round did; --provider asks an outside provider for its record too")
+    .option("--provider", "ask the provider for its record")
+    .action((roundId: string, options: { provider?: boolean }, command: Command) => atDesk(command, async (desk) => {
+      const { house, output } = desk;
+      const { events, purse } = await roundAt(desk, roundId);
+      const [game] = await gamesById(house.db, [events[0]!.gameId]);
+      const name = await nameOfRound(house.db, purse.id, events[0]!.round);
+      const record = options.provider && name && game
+        ? await withLane(desk, (lane) => providersRecord(openGateway(house, { lane, publish: publishThroughDatabase(house) }), { playerId: purse.playerId, identifier: game.identifier, roundName: name.slice(name.indexOf(":") + 1) }))
+        : null;
+      const currency = currencyOf(purse.currency);
+      const amount = (cents: number): string => toDecimal(minor(cents), currency);
+      output.result({ game: game?.identifier, player: purse.playerId, currency: purse.currency, events, providers_record: record }, [
+        `${game?.identifier ?? events[0]!.gameId}, player ${purse.playerId}, ${purse.currency}${name ? `, ${name}` : ""}`,
+        table([["seq", "at", "kind", "stake", "win", "real", "bonus", "owed", "real after", "bonus after", "key"], ...events.map((event) => [
+          String(event.seq), event.at.toISOString(), `${event.kind}${event.late ? " (late)" : ""}`, amount(event.stake), amount(event.win), amount(event.real), amount(event.bonus),
+          amount(event.deficitAfter), amount(event.realAfter), amount(event.bonusAfter), event.key,
+        ])]), ...(record ? [JSON.stringify(record, null, 2)] : []),
+      ].join("\n"));
+    }));
+  round.command("void <round>").description("take back everything that a round did, by reversing events; what is missing is owed")
+    .requiredOption("--reason <text>", "why; stays in the audit trail")
+    .action((roundId: string, { reason }: { reason: string }, command: Command) => atDesk(command, async (desk) => {
+      const { house, output, operator } = desk;
+      const { purse } = await roundAt(desk, roundId);
+      const { reversals, balance } = await withLane(desk, (lane) => voidRound(house.db, lane, roundId));
+      const after = (await purseById(house.db, purse.id))!;
+      await inTransaction(house.db, (tx) => recordAudit(tx, {
+        at: house.clock.date(), actor: `operator:${operator}`, action: "round.voided", subject: `round:${roundId}`, reason,
+        before: { currency: purse.currency, real: purse.real, bonus: purse.bonus, deficit: purse.deficit },
+        after: { currency: after.currency, real: after.real, bonus: after.bonus, deficit: after.deficit, reversals: reversals.map(({ seq }) => seq) },
+      }));
+      const selected = (await findPlayer(house.db, purse.playerId))?.currency ?? purse.currency;
+      await publishThroughDatabase(house)(privateChannel("balance", purse.playerId), accountView(after, selected));
+      output.result({ round: roundId, reversals, balance }, `The round ${roundId} is void: ${reversals.length} of its movements were taken back. The wallet holds ${toDecimal(minor(balance), currencyOf(purse.currency))} ${purse.currency}.`);
+    }));
+}
+
+async function roundAt({ house }: Desk, roundId: string) {
+  const named = parseRoundId(roundId);
+  const [events, purse] = named ? [await eventsOfRound(house.db, named.purseId, named.round), await purseById(house.db, named.purseId)] : [[], undefined];
+  if (!purse || events.length === 0) throw new NotFound(`The round ${roundId}`);
+  return { events, purse };
+}
+
+async function withLane<T>({ house }: Desk, work: (lane: Lane) => Promise<T>): Promise<T> {
+  const lane = new Lane({ url: house.appUrl, clock: house.clock });
+  try {
+    return await work(lane);
+  } finally {
+    await lane.close();
+  }
+}

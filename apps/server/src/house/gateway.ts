@@ -1,0 +1,31 @@
+import { privateChannel } from "@apogee/contract";
+import { recordAudit } from "@apogee/events";
+import { frameOrigins, Gateway } from "@apogee/gateway";
+import type { Lane } from "@apogee/play";
+import { accountView, findPurse } from "@apogee/wallet";
+import type { House } from "./house.ts";
+import type { Publish } from "./publisher.ts";
+import { selectedCurrencies } from "./selected-currencies.store.ts";
+import { standings } from "./standing.ts";
+
+const FOLLOWED_MS = 10_000;
+
+/** Where providers frame their games from, for the policy of pages; asked for anew now and then. */
+export async function followFrameOrigins({ db }: Pick<House, "db">): Promise<() => readonly string[]> {
+  let origins = await frameOrigins(db);
+  setInterval(() => void frameOrigins(db).then((found) => (origins = found), () => undefined), FOLLOWED_MS).unref();
+  return () => origins;
+}
+
+/** The gateway of outside providers with players' standing and their balances' news behind it. */
+export function openGateway(house: House, { lane, publish }: { readonly lane: Lane; readonly publish: Publish }): Gateway {
+  const { db, clock, secrets } = house;
+  return new Gateway({
+    db, clock, lane, sealingKey: Buffer.from(secrets.providers, "hex"), recordAudit, standingInTheWay: standings(house),
+    async balanceMoved(playerId, currency) {
+      const purse = await findPurse(db, playerId, currency);
+      const selected = (await selectedCurrencies(db, [playerId])).get(playerId);
+      if (purse) await publish(privateChannel("balance", playerId), accountView(purse, selected ?? currency));
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import type { GameView } from "@apogee/contract";
+import { Button, Lock, Play, type ButtonProps } from "@apogee/ui";
+import { Link } from "react-router";
+import { useLocalPath } from "../intl/local-link.tsx";
+import { Text, useText } from "../intl/text.tsx";
+import { PopupLink } from "../popups/popup-link.tsx";
+import { useSession } from "../session/session.tsx";
+import styles from "./game-actions.module.css";
+import { gamePath, hasDemo, takes } from "./game-paths.ts";
+
+interface GameActionsProps {
+  readonly game: GameView;
+  readonly size?: ButtonProps["size"];
+}
+
+/** The ways into a game: play and demo, or why a wallet cannot be played there. */
+export function GameActions({ game, size = 40 }: GameActionsProps) {
+  const { player, account, currencies } = useSession();
+  const local = useLocalPath();
+  const t = useText();
+  const currency = currencies.find((each) => each.code === account?.currency);
+  if (player && currency && !takes(game, currency)) {
+    return (
+      <>
+        <p className={styles.locked}><Lock aria-hidden="true" /><Text id="lobby.not_in_currency" values={{ currency: currency.code }} /></p>
+        {hasDemo(game) && <DemoButton game={game} size={size} />}
+      </>
+    );
+  }
+  const label = t("lobby.play_title", { title: game.title });
+  const real = local(gamePath(game, "real"));
+  return (
+    <>
+      {game.status === "enabled" && (
+        <Button
+          kind="neutral" size={size} className={styles.play} icon={<Play aria-hidden="true" />} aria-label={label}
+          render={player ? <Link to={real} /> : <PopupLink popup="sign-up" query={{ redirect: real }} />}
+        >
+          <Text id="lobby.play" />
+        </Button>
+      )}
+      {hasDemo(game) && <DemoButton game={game} size={size} />}
+    </>
+  );
+}
+
+function DemoButton({ game, size }: Required<GameActionsProps>) {
+  const local = useLocalPath();
+  const t = useText();
+  return (
+    <Button kind="neutral" size={size} aria-label={t("lobby.demo_title", { title: game.title })} render={<Link to={local(gamePath(game, "demo"))} />}>
+      <Text id="lobby.demo" />
+    </Button>
+  );
+}

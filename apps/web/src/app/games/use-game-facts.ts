@@ -1,0 +1,22 @@
+import type { GameView } from "@apogee/contract";
+import { useText, type MessageKey } from "../intl/text.tsx";
+import { useSession } from "../session/session.tsx";
+
+interface GameFact {
+  readonly name: MessageKey;
+  readonly value: string;
+}
+
+/** What a par sheet says of its game, in words and figures of the page's language. */
+export function useGameFacts(game: GameView): readonly GameFact[] {
+  const { locale } = useSession();
+  const t = useText();
+  const percent = (value: string): string => `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value as never)} %`;
+  return [
+    { name: "game.fact_rtp", value: game.payout && percent(game.payout) },
+    { name: "game.fact_volatility", value: game.volatility_rating && t(`game.volatility_${game.volatility_rating}` as MessageKey) },
+    { name: "game.fact_hit_rate", value: game.hit_rate && percent(game.hit_rate) },
+    { name: "game.fact_lines", value: game.lines?.toString() },
+    { name: "game.fact_ways", value: game.ways?.toString() },
+  ].filter((fact): fact is GameFact => Boolean(fact.value));
+}

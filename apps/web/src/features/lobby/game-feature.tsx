@@ -1,0 +1,33 @@
+import type { GameView } from "@apogee/contract";
+import { gameWide, Image } from "@apogee/ui";
+import { Link } from "react-router";
+import { GameActions } from "../../app/games/game-actions.tsx";
+import { gamePath } from "../../app/games/game-paths.ts";
+import { useGameFacts } from "../../app/games/use-game-facts.ts";
+import { useLocalPath } from "../../app/intl/local-link.tsx";
+import { Text } from "../../app/intl/text.tsx";
+import styles from "./game-feature.module.css";
+
+const SIZES = "(width < 900px) 92vw, 680px";
+
+/** A game of a short list, shown at length: its picture, what its par sheet says, and the ways in. */
+export function GameFeature({ game }: { readonly game: GameView }) {
+  const local = useLocalPath();
+  const facts = useGameFacts(game);
+  const picture = gameWide(game.art);
+  return (
+    <article className={styles.feature}>
+      <Link className={styles.picture} to={local(gamePath(game))} prefetch="intent" aria-label={`${game.title}, ${game.producer_name}`}>
+        {picture && <Image picture={picture} sizes={SIZES} eager />}
+      </Link>
+      <div className={styles.text}>
+        <h2 className={styles.title}>{game.title}</h2>
+        <p className={styles.producer}><Text id="lobby.by" values={{ producer: game.producer_name }} /></p>
+        <dl className={styles.facts}>
+          {facts.slice(0, 4).map(({ name, value }) => <div key={name}><dt><Text id={name} /></dt><dd>{value}</dd></div>)}
+        </dl>
+        <div className={styles.actions}><GameActions game={game} size={48} /></div>
+      </div>
+    </article>
+  );
+}

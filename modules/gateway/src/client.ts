@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { GCP_SIGNATURE } from "./dialects/gcp.ts";
+import { hmacOf } from "./dialects/signatures.ts";
+import { ProviderAway, SessionsNotSpoken } from "./errors.ts";
+import type { KnownProvider } from "./registry.ts";
+
+const TIMEOUT_MS = 8_000;
+
+const launch = z.object({ session_id: z.string().max(200).optional(), launch_options: z.object({ game_url: z.url({ protocol: /^https?$/ }), strategy: z.enum(["iframe", "redirect"]) }) });
+const catalogue = z.object({
+  games: z.array(z.object({
+    name: z.string().regex(/^[A-Za-z0-9]{1,64}$/), title: z.string().min(1).max(80), lines: z.int().positive().nullable().default(null),
+    volatility: z.enum(["low", "low-medium", "medium", "high", "very-high"]).nullable().default(null), hit_rate: z.string().regex(/^\d{1,2}\.\d{2}$/).nullable().default(null),
+    payout: z.string().regex(/^\d{1,3}\.\d{2}$/).nullable().default(null), version: z.string().max(20).default("1"),
+    categories: z.array(z.string().max(40)).max(20).default([]), currencies: z.array(z.string().regex(/^[A-Z]{3,4}$/)).min(1).max(40), demo: z.boolean().default(false),
+  })).max(5_000),
+});
+
+/** Where a provider's game is opened. */
+export interface OutsideLaunch {
+  readonly url: string;
+  readonly strategy: "iframe" | "redirect";
+}
+
+/** A provider's game as it describes it. */
+export type DescribedGame = z.output<typeof catalogue>["games"][number];
+
+/** What a provider is told of a player's session. */
+export interface OutsideSession {
+  readonly userId: string;
+  readonly currency: string;
+  readonly game: string;
+  readonly locale: string;
+  readonly session: string;
+  readonly urls: { readonly return_url: string; readonly deposit_url: string };
+}
+
+/** Asks for a session of a player; answers where the game is opened. */
+export async function openSession(provider: KnownProvider, { userId, ...rest }: OutsideSession): Promise<OutsideLaunch> {
+  return whereOf(provider, await call(provider, "/sessions", { user_id: userId, ...rest }, launch));
+}
+
+/** Asks for a demo, which knows no player and touches no wallet. */
+export async function openDemo(provider: KnownProvider, demo: Pick<OutsideSession, "game" | "locale" | "urls">): Promise<OutsideLaunch> {
+  return whereOf(provider, await call(provider, "/demo", demo, launch));
+}
+
+/** Asks for the provider's catalogue. */
+export async function fetchCatalogue(provider: KnownProvider): Promise<DescribedGame[]> {
+  return (await call(provider, "/games", {}, catalogue)).games;
+}
+
+/** What a provider is asked to give. */
+export interface FreespinsOrder {
+  readonly issueId: string;
+  readonly userId: string;
+  readonly currency: string;
+  readonly game: string;
+  readonly spins: number;
+  /** Stake of one spin, in minor units. */
+  readonly stake: number;
+  readonly validUntil: Date;
+}
+
+/** Asks for free spins. */
+export async function issueAtProvider(provider: KnownProvider, order: FreespinsOrder): Promise<void> {
+  await call(provider, "/freespins/issue", {
+    issue_id: order.issueId, user_id: order.userId, currency: order.currency, games: [order.game], freespins_quantity: order.spins, bet_amount: order.stake,
+    valid_until: order.validUntil.toISOString(),
+  }, z.looseObject({}));
+}
+
+/** Takes free spins back; what was won before is told by the provider's own news. */
+export async function cancelAtProvider(provider: KnownProvider, issueId: string): Promise<void> {
+  await call(provider, "/freespins/cancel", { issue_id: issueId }, z.looseObject({}));
+}
+
+/** What the provider kept of a round, as it tells it. */
+export async function roundDetails(provider: KnownProvider, round: { readonly userId: string; readonly game: string; readonly round: string }): Promise<Record<string, unknown>> {
+  return call(provider, "/round/details", { user_id: round.userId, game: round.game, game_id: round.round }, z.looseObject({}));
+}
+
+/** A call signed over its very bytes by the newest key. Anything unclear is `ProviderAway`. */
+async function call<S extends z.ZodType>(provider: KnownProvider, path: string, what: unknown, answer: S): Promise<z.output<S>> {
+  const [key] = provider.keys;
+  if (provider.dialect !== "gcp" || !key) throw new SessionsNotSpoken(provider.dialect);
+  const body = JSON.stringify(what);
+  const response = await fetch(`${provider.url}${path}`, {
+    method: "POST", body, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error", headers: { "content-type": "application/json", [GCP_SIGNATURE]: hmacOf(key, body) },
+  }).catch((error: unknown) => {
+    throw new ProviderAway(`${path}: ${String(error)}`);
+  });
+  const read = answer.safeParse(await response.json().catch(() => null));
+  if (!response.ok || !read.success) throw new ProviderAway(`${path} answered ${response.status}.`);
+  return read.data;
+}
+
+/** A game is framed from the provider's own origin only: the pages' policy lets in no other. */
+function whereOf(provider: KnownProvider, { launch_options: { game_url: url, strategy } }: z.output<typeof launch>): OutsideLaunch {
+  if (new URL(url).origin !== provider.frameOrigin) throw new ProviderAway(`It opens games at ${new URL(url).origin}, not at ${provider.frameOrigin}.`);
+  return { url, strategy };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { inTransaction } from "@apogee/database";
+import { InvalidFields, NotFound, type Minor } from "@apogee/kernel";
+import { cancelAtProvider, issueAtProvider } from "../client.ts";
+import { CurrencyNotAllowed, FreespinsOver } from "../errors.ts";
+import type { Gateway } from "../gateway.ts";
+import { lockFreespins } from "../queries.ts";
+import { insertFreespins } from "../store.ts";
+
+/** Free spins for a player in a game of an outside provider. */
+export interface FreespinsGift {
+  readonly playerId: number;
+  readonly currency: string;
+  /** `nova/Comet`. */
+  readonly identifier: string;
+  readonly spins: number;
+  /** Stake of one spin. */
+  readonly stake: Minor;
+  readonly validUntil: Date;
+  readonly actor: string;
+  readonly reason: string;
+}
+
+const MOST_SPINS = 1_000;
+
+/**
+ * Asks the provider to give free spins. The row is written first: whatever becomes of the call, news of the issue finds it.
+ * Refuses what cannot be given, and `ProviderAway`; then the issue stays, and the same call may be made again by its id.
+ */
+export async function issueFreespins(gateway: Gateway, gift: FreespinsGift): Promise<{ issueId: string }> {
+  const at = gateway.clock.date();
+  if (!(Number.isInteger(gift.spins) && gift.spins >= 1 && gift.spins <= MOST_SPINS)) throw new InvalidFields({ spins: { invalid: `1 to ${MOST_SPINS} spins can be given.` } });
+  if (gift.stake <= 0) throw new InvalidFields({ stake: { invalid: "The stake of a spin is above zero." } });
+  if (!(gift.validUntil.getTime() > at.getTime())) throw new InvalidFields({ valid_until: { invalid: "Choose a time to come." } });
+  const [providerId = "", name = ""] = gift.identifier.split("/");
+  const provider = await gateway.registry.find(providerId);
+  if (!provider) throw new NotFound(`The provider ${providerId}`);
+  const game = await gateway.gameOf(providerId, name);
+  if (!(gift.currency in game.currencies)) throw new CurrencyNotAllowed(gift.currency);
+  const purse = await gateway.purseOf(String(gift.playerId), gift.currency);
+  const issueId = randomUUID();
+  await inTransaction(gateway.db, async (tx) => {
+    await insertFreespins(tx, { providerId, issueId, purseId: purse.id, gameId: game.id, spins: gift.spins, stake: gift.stake, validUntil: gift.validUntil }, at);
+    await gateway.ports.recordAudit(tx, {
+      at, actor: gift.actor, action: "freespins.issued", subject: `player:${gift.playerId}`, before: null,
+      after: { provider: providerId, issue: issueId, game: gift.identifier, spins: gift.spins, stake: gift.stake, currency: gift.currency }, reason: gift.reason,
+    });
+  });
+  await issueAtProvider(provider, {
+    issueId, userId: String(gift.playerId), currency: gift.currency, game: `${providerId}:${name}`, spins: gift.spins, stake: gift.stake, validUntil: gift.validUntil,
+  });
+  return { issueId };
+}
+
+/** Asks the provider to take free spins back; it answers by news of what was won before. Refuses what is over. */
+export async function cancelFreespins(gateway: Gateway, { providerId, issueId, actor, reason }: { readonly providerId: string; readonly issueId: string; readonly actor: string; readonly reason: string }): Promise<void> {
+  const provider = await gateway.registry.find(providerId);
+  if (!provider) throw new NotFound(`The provider ${providerId}`);
+  const at = gateway.clock.date();
+  await inTransaction(gateway.db, async (tx) => {
+    const issued = await lockFreespins(tx, providerId, issueId);
+    if (!issued) throw new NotFound(`The issue ${issueId}`);
+    if (issued.total !== null) throw new FreespinsOver();
+    await gateway.ports.recordAudit(tx, { at, actor, action: "freespins.cancel_asked", subject: `freespins:${providerId}:${issueId}`, before: { status: issued.status }, after: null, reason });
+  });
+  await cancelAtProvider(provider, issueId);
+}

@@ -1,0 +1,61 @@
+import { newestSessionOf } from "@apogee/games";
+import { minor, NotFound, type DomainError, type Minor } from "@apogee/kernel";
+import { keysInOtherPurses, type Action } from "@apogee/play";
+import { purseById } from "@apogee/wallet";
+import type { ProviderAction, ProviderAnswer, ProviderRequest, Transaction } from "../domain/request.ts";
+import { CurrencyNotAllowed, GameDisabled, IdUsedOtherwise, ProviderDisabled } from "../errors.ts";
+import { contributionOf, type Gateway } from "../gateway.ts";
+import type { KnownProvider } from "../registry.ts";
+
+type RoundRequest = Extract<ProviderRequest, { kind: "round" }>;
+type BalanceRequest = Extract<ProviderRequest, { kind: "balance" }>;
+
+/** The balance of a player, real and bonus money together; who owes sees zero. */
+export async function serveBalance(gateway: Gateway, { userId, currency }: BalanceRequest): Promise<ProviderAnswer> {
+  const { id } = await gateway.purseOf(userId, currency);
+  return { balance: await balanceOf(gateway, id), currency, transactions: [] };
+}
+
+/**
+ * Hands the actions of a provider's request to `play`, under keys that bear the provider's name. Bets are refused like any
+ * stake; wins and rollbacks never are.
+ */
+export async function serveRound(gateway: Gateway, provider: KnownProvider, request: RoundRequest): Promise<ProviderAnswer> {
+  const { id: purseId, playerId } = await gateway.purseOf(request.userId, request.currency);
+  const game = await gateway.gameOf(provider.id, request.game);
+  const keyOf = (actionId: string): string => `outside:${provider.id}:${actionId}`;
+  const actions = request.actions.map((action) => actionOf(action, keyOf));
+  if (await keysInOtherPurses(gateway.db, playerId, purseId, actions.map(({ key }) => key))) throw new IdUsedOtherwise();
+  const staking = request.actions.some(({ kind }) => kind === "bet");
+  const settled = await gateway.ports.lane.submit({
+    kind: "outside", purseId, gameId: game.id, sessionId: (await newestSessionOf(gateway.db, playerId, game.id)) ?? null, paytable: game.version,
+    contributionBps: contributionOf(game), roundName: `${provider.id}:${request.round}`, actions, finished: request.finished,
+    closed: staking ? await whyClosed() : null,
+  });
+  return {
+    balance: settled.balance, currency: request.currency,
+    transactions: settled.actions.map(({ event }, index): Transaction => ({
+      actionId: request.actions[index]!.id, txId: `${event.purseId}-${event.seq}`, at: event.at, bonus: minor(Math.abs(event.bonus)),
+    })),
+  };
+
+  async function whyClosed(): Promise<DomainError | null> {
+    if (provider.status === "disabled") return new ProviderDisabled();
+    if (game.status === "disabled") return new GameDisabled();
+    if (!(request.currency in game.currencies)) return new CurrencyNotAllowed(request.currency);
+    return gateway.ports.standingInTheWay(playerId);
+  }
+}
+
+async function balanceOf(gateway: Gateway, purseId: number): Promise<Minor> {
+  const purse = await purseById(gateway.db, purseId);
+  if (!purse) throw new NotFound("The wallet");
+  return minor(purse.real + purse.bonus);
+}
+
+function actionOf(action: ProviderAction, keyOf: (id: string) => string): Action {
+  const key = keyOf(action.id);
+  if (action.kind === "bet") return { kind: "bet", key, amount: action.amount, jackpotContribution: action.jackpotContribution };
+  if (action.kind === "win") return { kind: "win", key, amount: action.amount, jackpotWin: action.jackpotWin };
+  return { kind: "rollback", key, original: keyOf(action.originalId) };
+}

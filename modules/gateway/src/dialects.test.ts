@@ -1,0 +1,141 @@
+import { verifyLedger } from "@apogee/play";
+import type { Purse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { GCP_SIGNATURE } from "./dialects/gcp.ts";
+import { HUB88_SIGNATURE } from "./dialects/hub88.ts";
+import { hmacOf } from "./dialects/signatures.ts";
+import { TWIRP_SIGNATURE } from "./dialects/twirp.ts";
+import { givenGateway, KEY, type Heard } from "./testing.ts";
+
+let house: Awaited<ReturnType<typeof givenGateway>>;
+beforeAll(async () => void (house = await givenGateway()));
+afterAll(async () => {
+  expect((await verifyLedger(house.db)).filter(({ broken, name }) => broken.length > 0 && name !== "Every purse belongs to a player.")).toEqual([]);
+  await house.close();
+});
+
+/** One transaction, or the question of the balance, in no dialect. Amounts in cents. */
+type Step =
+  | { readonly kind: "balance" }
+  | { readonly kind: "bet" | "win"; readonly id: string; readonly round: string; readonly cents: number; readonly finished?: boolean }
+  | { readonly kind: "rollback"; readonly id: string; readonly round: string; readonly original: string };
+
+interface Voice {
+  say(purse: Purse, step: Step): Promise<Heard>;
+  /** The balance in cents, or the word for the refusal. */
+  heard(answer: Heard): unknown;
+}
+
+const decimal = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+const hub = (path: string, body: object): Promise<Heard> => {
+  const text = JSON.stringify({ request_uuid: "q", ...body });
+  return house.send(`hubby${path}`, text, { [HUB88_SIGNATURE]: house.rsaSign(text) });
+};
+const tweet = (method: string, body: object): Promise<Heard> => {
+  const text = JSON.stringify(body);
+  return house.send(`tweet/twirp/wallet.v1.Wallet/${method}`, text, { [TWIRP_SIGNATURE]: hmacOf(KEY, text) });
+};
+
+const VOICES: Readonly<Record<string, Voice>> = {
+  gcp: {
+    say({ playerId }, step) {
+      const body = { user_id: String(playerId), currency: "EUR", game: "nova:Comet" };
+      if (step.kind === "balance") return house.call("play", body);
+      if (step.kind === "rollback") return house.call("rollback", { ...body, game_id: step.round, actions: [{ action: "rollback", action_id: step.id, original_action_id: step.original }] });
+      return house.call("play", { ...body, game_id: step.round, finished: step.finished, actions: [{ action: step.kind, action_id: step.id, amount: step.cents }] });
+    },
+    heard: ({ status, body }) => (status === 200 ? body.balance : ({ 100: "funds", 400: status === 409 ? "conflict" : "bad" } as Record<number, string>)[body.code!]),
+  },
+  hub88: {
+    say({ playerId }, step) {
+      const body = { user: String(playerId), currency: "EUR" };
+      if (step.kind === "balance") return hub("/user/balance", body);
+      const ofRound = { ...body, game_code: "Comet", round: step.round, transaction_uuid: step.id };
+      if (step.kind === "rollback") return hub("/transaction/rollback", { ...ofRound, reference_transaction_uuid: step.original });
+      return hub(`/transaction/${step.kind}`, { ...ofRound, amount: step.cents * 1_000, round_closed: step.finished });
+    },
+    heard: ({ body }) => (body["status"] === "RS_OK" ? body.balance! / 1_000 : ({ RS_ERROR_NOT_ENOUGH_MONEY: "funds", RS_ERROR_DUPLICATE_TRANSACTION: "conflict" } as Record<string, string>)[String(body["status"])]),
+  },
+  twirp: {
+    say({ playerId }, step) {
+      const body = { player_id: String(playerId), currency: "EUR" };
+      if (step.kind === "balance") return tweet("GetBalance", body);
+      const ofRound = { ...body, game: "Comet", round_id: step.round, transaction_id: step.id };
+      if (step.kind === "rollback") return tweet("Rollback", { ...ofRound, original_transaction_id: step.original });
+      return tweet(step.kind === "bet" ? "Bet" : "Win", { ...ofRound, amount: decimal(step.cents), round_finished: step.finished });
+    },
+    heard: ({ status, body }) => (status === 200 ? Math.round(Number(body.balance) * 100) : ({ failed_precondition: "funds", already_exists: "conflict" } as Record<string, string>)[String(body.code)]),
+  },
+};
+
+const SCENARIO: readonly Step[] = [
+  { kind: "balance" },
+  { kind: "bet", id: "1", round: "a", cents: 120 }, { kind: "bet", id: "1", round: "a", cents: 120 }, { kind: "bet", id: "1", round: "a", cents: 121 },
+  { kind: "win", id: "2", round: "a", cents: 45, finished: true }, { kind: "win", id: "3", round: "a", cents: 5 },
+  { kind: "win", id: "4", round: "b", cents: 30 }, { kind: "bet", id: "5", round: "b", cents: 100, finished: true },
+  { kind: "bet", id: "6", round: "c", cents: 99_999 },
+  { kind: "bet", id: "7", round: "c", cents: 0 }, { kind: "bet", id: "8", round: "c", cents: 400 },
+  { kind: "rollback", id: "9", round: "c", original: "8" }, { kind: "rollback", id: "9", round: "c", original: "8" }, { kind: "rollback", id: "10", round: "c", original: "9" },
+  { kind: "rollback", id: "11", round: "d", original: "12" }, { kind: "bet", id: "12", round: "d", cents: 77 },
+  { kind: "bet", id: "13", round: "e", cents: 860, finished: true }, { kind: "rollback", id: "14", round: "a", original: "2" },
+  { kind: "balance" }, { kind: "win", id: "15", round: "e", cents: 60 },
+];
+
+describe("the same scenario", () => {
+  test("leaves the same ledger rows and the same answers, whatever the dialect", async () => {
+    const told: Record<string, unknown[]> = {};
+    const rows: Record<string, unknown[]> = {};
+    for (const [dialect, voice] of Object.entries(VOICES)) {
+      const purse = await house.purse(1_000);
+      told[dialect] = [];
+      for (const step of SCENARIO) told[dialect].push(voice.heard(await voice.say(purse, step)));
+      rows[dialect] = (await sql`
+        select seq, regexp_replace(regexp_replace(key, '^outside:[a-z]+:', ''), '[0-9]+-', '') as key, kind, round, paytable, stake, win, real, bonus, deficit, house, house_bonus, real_after,
+          bonus_after, deficit_after, reverses, late from play.event where purse_id = ${purse.id} order by seq`.execute(house.db)).rows;
+    }
+    expect(told["gcp"]).toEqual([1_000, 880, 880, "conflict", 925, 930, 960, 860, "funds", 860, 460, 860, 860, 860, 860, 860, 0, 0, 0, 15]);
+    expect(told["hub88"]).toEqual(told["gcp"]);
+    expect(told["twirp"]).toEqual(told["gcp"]);
+    expect(rows["gcp"]!.length).toBeGreaterThan(12);
+    expect(rows["hub88"]).toEqual(rows["gcp"]);
+    expect(rows["twirp"]).toEqual(rows["gcp"]);
+  });
+});
+
+describe("a call of another", () => {
+  const balance = (purse: Purse) => JSON.stringify({ user: String(purse.playerId), player_id: String(purse.playerId), currency: "EUR", request_uuid: "q" });
+
+  test.each([
+    ["hubby/user/balance", HUB88_SIGNATURE, (body: string) => hmacOf(KEY, body), { status: 200, body: { status: "RS_ERROR_INVALID_SIGNATURE", request_uuid: "q" } }],
+    ["hubby/user/balance", HUB88_SIGNATURE, (body: string) => house.rsaSign(`${body} `), { status: 200, body: { status: "RS_ERROR_INVALID_SIGNATURE" } }],
+    ["tweet/twirp/wallet.v1.Wallet/GetBalance", TWIRP_SIGNATURE, (body: string) => hmacOf("another", body), { status: 401, body: { code: "unauthenticated" } }],
+  ])("key is refused at %s, in the dialect", async (path, header, sign, expected) => {
+    const body = balance(await house.purse(100));
+    expect(await house.send(path, body, { [header]: sign(body) })).toMatchObject(expected);
+  });
+
+  test("dialect's address is not there, though the signature fits", async () => {
+    const body = balance(await house.purse(100));
+    expect((await house.send("nova/twirp/wallet.v1.Wallet/GetBalance", body, { [GCP_SIGNATURE]: hmacOf(KEY, body), [TWIRP_SIGNATURE]: hmacOf(KEY, body) })).status).toBe(404);
+  });
+});
+
+describe("amounts", () => {
+  test("of Hub88 that are a part of a cent, and of Twirp that are no decimals, are refused", async () => {
+    const purse = await house.purse(100);
+    const ofHub = { user: String(purse.playerId), currency: "EUR", game_code: "Comet", round: "r", transaction_uuid: "1", amount: 1_500 };
+    expect((await hub("/transaction/bet", ofHub)).body["status"]).toBe("RS_ERROR_WRONG_SYNTAX");
+    for (const amount of ["1.505", "-1", "1e2", "", "1,50", " 1"]) {
+      const answer = await tweet("Bet", { player_id: String(purse.playerId), currency: "EUR", game: "Comet", round_id: "r", transaction_id: "1", amount });
+      expect(answer).toMatchObject({ status: 400, body: { code: "invalid_argument" } });
+    }
+    expect((await VOICES["gcp"]!.say(purse, { kind: "balance" })).body.balance).toBe(100);
+  });
+
+  test("of bitcoin keep every satoshi that the dialect can show", async () => {
+    const purse = await house.purse(123_456_789, { currency: "BTC" });
+    expect((await hub("/user/balance", { user: String(purse.playerId), currency: "BTC" })).body.balance).toBe(123_456);
+    expect((await tweet("GetBalance", { player_id: String(purse.playerId), currency: "BTC" })).body).toEqual({ balance: "1.23456789", currency: "BTC" });
+  });
+});

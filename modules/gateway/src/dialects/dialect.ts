@@ -1,0 +1,21 @@
+import type { ProviderAnswer, ProviderRequest, Refused } from "../domain/request.ts";
+
+/** A call as it came in: which of the dialect's paths, and what was signed. */
+export interface Call {
+  /** After `/gateway/{provider}`, such as `/play`. */
+  readonly path: string;
+  readonly body: Buffer;
+  header(name: string): string | undefined;
+}
+
+/** A way to speak to the wallet. It maps, and decides nothing. */
+export interface Mapper {
+  /** The paths that are heard, all by POST. */
+  readonly paths: readonly string[];
+  /** Whether one of these keys signed the raw bytes; compared in constant time. */
+  verify(call: Call, keys: readonly string[]): boolean;
+  /** Refuses with `UnreadableRequest` what is not of this dialect. Unknown fields are ignored. */
+  read(call: Call, providerId: string): ProviderRequest;
+  present(answer: ProviderAnswer, request: ProviderRequest, call: Call): unknown;
+  refuse(refused: Refused, call: Call): { readonly status: number; readonly body: unknown };
+}

@@ -1,0 +1,73 @@
+import { ZERO } from "@apogee/kernel";
+import { z } from "zod";
+import type { ProviderAction, Reason } from "../domain/request.ts";
+import { UnreadableRequest } from "../errors.ts";
+import type { Mapper } from "./dialect.ts";
+import { amount, currency, id } from "./fields.ts";
+import { readJson } from "./read-json.ts";
+import { hmacFits } from "./signatures.ts";
+
+/** Header of the signature, both ways: hex(HMAC-SHA256(key, raw body)). */
+export const GCP_SIGNATURE = "x-request-sign";
+
+const round = z.object({ user_id: z.string().max(64), currency, game: z.string().max(160), game_id: id.optional(), finished: z.boolean().default(false) });
+const play = round.extend({
+  actions: z.array(z.discriminatedUnion("action", [
+    z.object({ action: z.literal("bet"), action_id: id, amount, jackpot_contribution: amount.default(ZERO) }),
+    z.object({ action: z.literal("win"), action_id: id, amount, jackpot_win: amount.default(ZERO) }),
+  ])).max(500).default([]),
+});
+const rollback = round.extend({
+  game_id: id, actions: z.array(z.object({ action: z.literal("rollback"), action_id: id, original_action_id: id })).min(1).max(500),
+});
+const freespins = z.object({ issue_id: id, status: z.enum(["active", "finished", "expired", "canceled"]), total_amount: amount.default(ZERO) });
+
+/** Codes of the dialect with their HTTP status. */
+const CODES: Readonly<Record<Reason, readonly [code: number, status: number]>> = {
+  funds: [100, 412], player_unknown: [101, 412], limit: [105, 412], max_bet: [106, 412], game_forbidden: [107, 412], player_disabled: [110, 412],
+  country: [153, 412], currency: [154, 412], bad_request: [400, 400], conflict: [400, 409], signature: [403, 403], not_found: [404, 404],
+  unavailable: [500, 503], internal: [500, 500],
+};
+
+/** The dialect of aggregators: one request carries a round's actions, amounts are minor units, HMAC over the raw body. */
+export const gcp: Mapper = {
+  paths: ["/play", "/rollback", "/freespins"],
+  verify: ({ body, header }, keys) => hmacFits(keys, body, header(GCP_SIGNATURE)),
+
+  read({ path, body }, providerId) {
+    if (path === "/freespins") {
+      const { issue_id: issueId, status, total_amount: total } = readJson(body, freespins);
+      return { kind: "freespins", issueId, status, total };
+    }
+    const call = readJson(body, path === "/play" ? play : rollback);
+    const { user_id: userId, currency: code, finished, game_id: name } = call;
+    const actions = call.actions.map((action): ProviderAction => {
+      if (action.action === "rollback") return { kind: "rollback", id: action.action_id, originalId: action.original_action_id };
+      return action.action === "bet" ? { kind: "bet", id: action.action_id, amount: action.amount, jackpotContribution: action.jackpot_contribution }
+        : { kind: "win", id: action.action_id, amount: action.amount, jackpotWin: action.jackpot_win };
+    });
+    if (actions.length === 0 && !finished) return { kind: "balance", userId, currency: code };
+    if (name === undefined) throw new UnreadableRequest("game_id: the round's id is needed.");
+    return { kind: "round", userId, currency: code, game: ownName(call.game, providerId), round: name, actions, finished };
+  },
+
+  present({ balance, transactions }, request) {
+    if (request.kind !== "round") return { balance };
+    return {
+      balance, game_id: request.round,
+      transactions: transactions.map(({ actionId, txId, at, bonus }) => ({ action_id: actionId, tx_id: txId, processed_at: at.toISOString(), bonus_amount: bonus })),
+    };
+  },
+
+  refuse({ reason, message, balance }) {
+    const [code, status] = CODES[reason];
+    return { status, body: { code, message, ...(balance === undefined ? {} : { balance }) } };
+  },
+};
+
+/** `nova:Comet` of the provider `nova` is its game `Comet`. */
+function ownName(game: string, providerId: string): string {
+  const [provider, name, ...rest] = game.split(":");
+  if (provider !== providerId || !name || rest.length > 0) throw new UnreadableRequest(`game: ${providerId}:Name is needed.`);
+  return name;
+}

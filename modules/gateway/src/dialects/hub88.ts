@@ -1,0 +1,91 @@
+import { currencyOf, minor, UnknownCurrency, ZERO, type Minor } from "@apogee/kernel";
+import { z } from "zod";
+import type { ProviderRequest, Reason } from "../domain/request.ts";
+import { CurrencyNotAllowed, UnreadableRequest } from "../errors.ts";
+import type { Call, Mapper } from "./dialect.ts";
+import { currency, id } from "./fields.ts";
+import { readJson } from "./read-json.ts";
+import { rsaFits } from "./signatures.ts";
+
+/** Header of the signature: base64(RSA-SHA256(private key, raw body)). The key that was registered is the public one, in PEM. */
+export const HUB88_SIGNATURE = "x-hub88-signature";
+
+/** Amounts are a hundred-thousandth of the currency's unit, whatever its subunits. */
+const PER_UNIT = 100_000n;
+
+const common = z.object({ user: z.string().max(64), request_uuid: z.string().max(128).optional(), currency });
+const ofRound = common.extend({ transaction_uuid: id, round: id, game_code: z.string().max(128), round_closed: z.boolean().default(false) });
+const wireAmount = z.number().refine((value) => Number.isSafeInteger(value) && value >= 0, "a whole amount of hundred-thousandths is needed, zero or more");
+const moves = ofRound.extend({ amount: wireAmount });
+const rollback = ofRound.extend({ reference_transaction_uuid: id });
+
+const STATUSES: Readonly<Record<Reason, string>> = {
+  funds: "RS_ERROR_NOT_ENOUGH_MONEY", player_unknown: "RS_ERROR_INVALID_PARTNER", limit: "RS_ERROR_LIMIT_REACHED", max_bet: "RS_ERROR_LIMIT_REACHED",
+  game_forbidden: "RS_ERROR_INVALID_GAME", player_disabled: "RS_ERROR_USER_DISABLED", country: "RS_ERROR_USER_DISABLED", currency: "RS_ERROR_WRONG_CURRENCY",
+  bad_request: "RS_ERROR_WRONG_SYNTAX", conflict: "RS_ERROR_DUPLICATE_TRANSACTION", signature: "RS_ERROR_INVALID_SIGNATURE", not_found: "RS_ERROR_INVALID_GAME",
+  unavailable: "RS_ERROR_UNKNOWN", internal: "RS_ERROR_UNKNOWN",
+};
+
+/** In the manner of Hub88: a call for each transaction, RSA over the raw body, amounts times 100,000, every answer 200 with a status. */
+export const hub88: Mapper = {
+  paths: ["/user/balance", "/transaction/bet", "/transaction/win", "/transaction/rollback"],
+  verify: ({ body, header }, keys) => rsaFits(keys, body, header(HUB88_SIGNATURE)),
+
+  read({ path, body }): ProviderRequest {
+    if (path === "/user/balance") {
+      const call = readJson(body, common);
+      return { kind: "balance", userId: call.user, currency: call.currency };
+    }
+    const round = (call: z.output<typeof ofRound>) => ({ kind: "round" as const, userId: call.user, currency: call.currency, game: call.game_code, round: call.round, finished: call.round_closed });
+    if (path === "/transaction/rollback") {
+      const call = readJson(body, rollback);
+      return { ...round(call), actions: [{ kind: "rollback", id: call.transaction_uuid, originalId: call.reference_transaction_uuid }] };
+    }
+    const call = readJson(body, moves);
+    const amount = fromWire(call.amount, call.currency);
+    const action = path === "/transaction/bet" ? { kind: "bet" as const, id: call.transaction_uuid, amount, jackpotContribution: ZERO }
+      : { kind: "win" as const, id: call.transaction_uuid, amount, jackpotWin: ZERO };
+    return { ...round(call), actions: [action] };
+  },
+
+  present: ({ balance, currency: code }, request, call) =>
+    ({ ...echoOf(call), ...("userId" in request ? { user: request.userId } : {}), status: "RS_OK", currency: code, balance: toWire(balance, code) }),
+
+  refuse: ({ reason, balance }, call) => {
+    const echo = echoOf(call);
+    return { status: 200, body: { ...echo, status: STATUSES[reason], ...(balance === undefined || !echo.currency ? {} : { balance: toWire(balance, echo.currency) }) } };
+  },
+};
+
+function fromWire(amount: number, code: string): Minor {
+  const scaled = BigInt(amount) * BigInt(subunitsOf(code));
+  if (scaled % PER_UNIT !== 0n) throw new UnreadableRequest(`amount: ${amount} is a part of the smallest unit of ${code}.`);
+  const cents = scaled / PER_UNIT;
+  if (cents > BigInt(Number.MAX_SAFE_INTEGER)) throw new UnreadableRequest("amount: it is too large.");
+  return minor(Number(cents));
+}
+
+/** What is less than a hundred-thousandth of a unit is not shown. */
+function toWire(amount: Minor, code: string): number {
+  return Number((BigInt(amount) * PER_UNIT) / BigInt(subunitsOf(code)));
+}
+
+function subunitsOf(code: string): number {
+  try {
+    return currencyOf(code).subunitsToUnit;
+  } catch (error) {
+    if (error instanceof UnknownCurrency) throw new CurrencyNotAllowed(code);
+    throw error;
+  }
+}
+
+/** What an answer repeats of its call, as far as that can be read. */
+function echoOf({ body }: Call): { request_uuid?: string; user?: string; currency?: string } {
+  const echo = z.object({ request_uuid: z.string().optional().catch(undefined), user: z.string().optional().catch(undefined), currency: currency.optional().catch(undefined) });
+  try {
+    const { request_uuid: uuid, user, currency: code } = echo.parse(JSON.parse(body.toString("utf8")));
+    return { ...(uuid === undefined ? {} : { request_uuid: uuid }), ...(user === undefined ? {} : { user }), ...(code === undefined ? {} : { currency: code }) };
+  } catch {
+    return {};
+  }
+}

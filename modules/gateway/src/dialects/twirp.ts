@@ -1,0 +1,72 @@
+import { currencyOf, fromDecimal, toDecimal, UnknownCurrency, ZERO, type Currency, type Minor } from "@apogee/kernel";
+import { z } from "zod";
+import type { ProviderRequest, Reason } from "../domain/request.ts";
+import { CurrencyNotAllowed, UnreadableRequest } from "../errors.ts";
+import type { Mapper } from "./dialect.ts";
+import { currency, id } from "./fields.ts";
+import { readJson } from "./read-json.ts";
+import { hmacFits } from "./signatures.ts";
+
+/** Header of the signature: hex(HMAC-SHA256(key, raw body)). */
+export const TWIRP_SIGNATURE = "x-signature";
+
+const SERVICE = "/twirp/wallet.v1.Wallet";
+const common = z.object({ player_id: z.string().max(64), currency });
+const ofRound = common.extend({ transaction_id: id, round_id: id, game: z.string().max(128), round_finished: z.boolean().default(false) });
+const moves = ofRound.extend({ amount: z.string().regex(/^\d{1,20}(\.\d{1,18})?$/, "a decimal amount of the currency's unit is needed, zero or more") });
+const rollback = ofRound.extend({ original_transaction_id: id });
+
+/** Twirp's error codes with their HTTP status. */
+const CODES: Readonly<Record<Reason, readonly [code: string, status: number]>> = {
+  funds: ["failed_precondition", 412], player_unknown: ["not_found", 404], limit: ["resource_exhausted", 429], max_bet: ["out_of_range", 400],
+  game_forbidden: ["permission_denied", 403], player_disabled: ["permission_denied", 403], country: ["permission_denied", 403], currency: ["invalid_argument", 400],
+  bad_request: ["invalid_argument", 400], conflict: ["already_exists", 409], signature: ["unauthenticated", 401], not_found: ["not_found", 404],
+  unavailable: ["unavailable", 503], internal: ["internal", 500],
+};
+
+/** In the manner of Twirp services: a method for each transaction, amounts as decimal strings of the currency's unit. */
+export const twirp: Mapper = {
+  paths: ["GetBalance", "Bet", "Win", "Rollback"].map((method) => `${SERVICE}/${method}`),
+  verify: ({ body, header }, keys) => hmacFits(keys, body, header(TWIRP_SIGNATURE)),
+
+  read({ path, body }): ProviderRequest {
+    const method = path.slice(SERVICE.length + 1);
+    if (method === "GetBalance") {
+      const call = readJson(body, common);
+      return { kind: "balance", userId: call.player_id, currency: call.currency };
+    }
+    const round = (call: z.output<typeof ofRound>) => ({ kind: "round" as const, userId: call.player_id, currency: call.currency, game: call.game, round: call.round_id, finished: call.round_finished });
+    if (method === "Rollback") {
+      const call = readJson(body, rollback);
+      return { ...round(call), actions: [{ kind: "rollback", id: call.transaction_id, originalId: call.original_transaction_id }] };
+    }
+    const call = readJson(body, moves);
+    const amount = fromText(call.amount, call.currency);
+    const action = method === "Bet" ? { kind: "bet" as const, id: call.transaction_id, amount, jackpotContribution: ZERO }
+      : { kind: "win" as const, id: call.transaction_id, amount, jackpotWin: ZERO };
+    return { ...round(call), actions: [action] };
+  },
+
+  present: ({ balance, currency: code, transactions: [transaction] }) =>
+    ({ balance: toDecimal(balance, known(code)), currency: code, ...(transaction ? { wallet_transaction_id: transaction.txId, processed_at: transaction.at.toISOString() } : {}) }),
+
+  refuse({ reason, message, balance }) {
+    const [code, status] = CODES[reason];
+    return { status, body: { code, msg: message, meta: { reason, ...(balance === undefined ? {} : { balance_minor: String(balance) }) } } };
+  },
+};
+
+function fromText(text: string, code: string): Minor {
+  const amount = fromDecimal(text, known(code));
+  if (amount === undefined) throw new UnreadableRequest(`amount: ${text} is no exact amount of ${code}.`);
+  return amount;
+}
+
+function known(code: string): Currency {
+  try {
+    return currencyOf(code);
+  } catch (error) {
+    if (error instanceof UnknownCurrency) throw new CurrencyNotAllowed(code);
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import type { DomainError, Minor } from "@apogee/kernel";
+
+/** One thing that a provider says of a round, under its own id. */
+export type ProviderAction =
+  | { readonly kind: "bet"; readonly id: string; readonly amount: Minor; readonly jackpotContribution: Minor }
+  | { readonly kind: "win"; readonly id: string; readonly amount: Minor; readonly jackpotWin: Minor }
+  | { readonly kind: "rollback"; readonly id: string; readonly originalId: string };
+
+interface OfPlayer {
+  readonly userId: string;
+  readonly currency: string;
+}
+
+/** What a provider's call asks for, whatever its dialect. */
+export type ProviderRequest =
+  | (OfPlayer & { readonly kind: "balance" })
+  | (OfPlayer & {
+    readonly kind: "round";
+    /** The provider's own name of the game, without its id. */
+    readonly game: string;
+    readonly round: string;
+    readonly actions: readonly ProviderAction[];
+    readonly finished: boolean;
+  })
+  | { readonly kind: "freespins"; readonly issueId: string; readonly status: "active" | "finished" | "expired" | "canceled"; readonly total: Minor };
+
+/** What a transaction of the request came to; in the request's order. */
+export interface Transaction {
+  readonly actionId: string;
+  /** `purse-sequence` of the ledger's event. */
+  readonly txId: string;
+  readonly at: Date;
+  /** The part that bonus money moved. */
+  readonly bonus: Minor;
+}
+
+/** The answer in no dialect: the balance, real and bonus money together, and the transactions. */
+export interface ProviderAnswer {
+  readonly balance: Minor;
+  readonly currency: string;
+  readonly transactions: readonly Transaction[];
+}
+
+/** Why a request is refused, in no dialect. */
+export type Reason =
+  | "funds" | "player_unknown" | "limit" | "max_bet" | "game_forbidden" | "player_disabled" | "country" | "currency"
+  | "bad_request" | "conflict" | "signature" | "not_found" | "unavailable" | "internal";
+
+/** A refusal as a dialect says it: its status and its body. */
+export interface Refused {
+  readonly reason: Reason;
+  readonly message: string;
+  readonly balance?: Minor;
+}
+
+const REASONS: Readonly<Record<string, Reason>> = {
+  not_enough_funds: "funds", limit_reached: "limit", stakes_closed: "limit", max_bet_while_wagering: "max_bet",
+  account_disabled: "player_disabled", terms_not_accepted: "player_disabled", game_disabled: "game_forbidden", provider_disabled: "game_forbidden",
+  idempotency_conflict: "conflict", round_of_another_game: "conflict", bad_request: "bad_request", unreadable_request: "bad_request",
+  player_unknown: "player_unknown", currency_not_allowed: "currency", country_not_allowed: "country", wrong_signature: "signature",
+  not_found: "not_found", unavailable: "unavailable", overloaded: "unavailable", too_many_requests: "unavailable",
+};
+
+/** Brings a refusal of the house into the words that every dialect knows. */
+export function refusedOf(error: Pick<DomainError, "code" | "message" | "status" | "details">): Refused {
+  const reason = REASONS[error.code] ?? (error.status === 404 ? "not_found" : error.status === 503 ? "unavailable" : error.status >= 500 ? "internal" : error.status === 422 ? "player_disabled" : "bad_request");
+  const balance = error.details()?.["balance_cents"];
+  return { reason, message: error.message, ...(typeof balance === "number" ? { balance: balance as Minor } : {}) };
+}

@@ -1,0 +1,82 @@
+import { contributionBpsOf } from "@apogee/bonuses";
+import type { Database } from "@apogee/database";
+import { gameByIdentifier, type Game } from "@apogee/games";
+import { NotFound, type Clock } from "@apogee/kernel";
+import { findPurse, pursesOf } from "@apogee/wallet";
+import { CurrencyNotAllowed, PlayerUnknown } from "./errors.ts";
+import type { GatewayPorts } from "./ports.ts";
+import { Registry } from "./registry.ts";
+
+const FRESH_MS = 1_000;
+const MOST_REMEMBERED = 50_000;
+
+/** What the commands of the gateway share: providers, and games and wallets that seldom change. */
+export class Gateway {
+  readonly ports: GatewayPorts;
+  readonly registry: Registry;
+  readonly #games: Remembered<Game | undefined>;
+  readonly #purses: Remembered<{ readonly id: number; readonly playerId: number } | undefined>;
+
+  constructor(ports: GatewayPorts) {
+    this.ports = ports;
+    this.registry = new Registry(ports);
+    this.#games = new Remembered(ports.clock, FRESH_MS);
+    this.#purses = new Remembered(ports.clock, Number.POSITIVE_INFINITY);
+  }
+
+  get db(): Database {
+    return this.ports.db;
+  }
+
+  get clock(): Clock {
+    return this.ports.clock;
+  }
+
+  /** A game of a provider by the provider's own name for it; a switch is noticed within a second. */
+  async gameOf(providerId: string, name: string): Promise<Game> {
+    const identifier = `${providerId}/${name}`;
+    const game = await this.#games.get(identifier, () => gameByIdentifier(this.db, identifier));
+    if (!game) throw new NotFound(`The game ${providerId}:${name}`);
+    return game;
+  }
+
+  /** The wallet of a player in a currency; which one that is never changes. */
+  async purseOf(userId: string, currency: string): Promise<{ readonly id: number; readonly playerId: number }> {
+    if (!/^\d{1,15}$/.test(userId)) throw new PlayerUnknown();
+    const playerId = Number(userId);
+    const known = await this.#purses.get(`${playerId} ${currency}`, () => findPurse(this.db, playerId, currency));
+    if (known) return known;
+    throw (await pursesOf(this.db, playerId)).length === 0 ? new PlayerUnknown() : new CurrencyNotAllowed(currency);
+  }
+}
+
+/** The share of a game's stakes that counts towards wagering, by its categories. */
+export function contributionOf({ categories }: Pick<Game, "categories">): number {
+  if (categories.includes("live")) return contributionBpsOf("live");
+  if (categories.includes("table") || categories.includes("card") || categories.includes("roulette")) return contributionBpsOf("table");
+  return contributionBpsOf(categories.includes("dice") ? "dice" : "pokies");
+}
+
+/** Remembers what was found for a while; what was not found is asked for again. */
+class Remembered<T extends object | undefined> {
+  readonly #clock: Clock;
+  readonly #freshMs: number;
+  readonly #known = new Map<string, { at: number; value: T }>();
+
+  constructor(clock: Clock, freshMs: number) {
+    this.#clock = clock;
+    this.#freshMs = freshMs;
+  }
+
+  async get(name: string, find: () => Promise<T>): Promise<T> {
+    const now = this.#clock.now();
+    const known = this.#known.get(name);
+    if (known && now >= known.at && now - known.at < this.#freshMs) return known.value;
+    const value = await find();
+    this.#known.delete(name);
+    if (value === undefined) return value;
+    if (this.#known.size >= MOST_REMEMBERED) this.#known.delete(this.#known.keys().next().value!);
+    this.#known.set(name, { at: now, value });
+    return value;
+  }
+}

@@ -1,0 +1,259 @@
+import { inTransaction } from "@apogee/database";
+import { disableGame } from "@apogee/games";
+import { minor } from "@apogee/kernel";
+import { givenLimit } from "@apogee/limits/testing";
+import { givenBonus } from "@apogee/bonuses/testing";
+import { verifyLedger } from "@apogee/play";
+import { findPurse, setPurseStatus, type Purse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { rotateKey } from "./commands/rotate-key.ts";
+import { switchProvider } from "./commands/switch-provider.ts";
+import { GCP_SIGNATURE } from "./dialects/gcp.ts";
+import { hmacOf } from "./dialects/signatures.ts";
+import { CountryNotAllowed } from "./errors.ts";
+import { insertFreespins } from "./store.ts";
+import { givenGateway, KEY } from "./testing.ts";
+
+let house: Awaited<ReturnType<typeof givenGateway>>;
+beforeAll(async () => void (house = await givenGateway()));
+afterAll(() => house?.close());
+afterEach(async () => {
+  house.standing.refusal = null;
+  expect((await verifyLedger(house.db)).filter(({ broken, name }) => broken.length > 0 && name !== "Every purse belongs to a player.")).toEqual([]);
+  expect(house.logged).toEqual([]);
+});
+
+const bet = (id: string, amount: unknown, rest: object = {}) => ({ action: "bet", action_id: id, amount, ...rest });
+const win = (id: string, amount: unknown, rest: object = {}) => ({ action: "win", action_id: id, amount, ...rest });
+const rollback = (id: string, original: string) => ({ action: "rollback", action_id: id, original_action_id: original });
+const now = async ({ playerId }: Purse) => {
+  const { real, bonus, deficit } = (await findPurse(house.db, playerId, "EUR"))!;
+  const { rows } = await sql<{ events: number }>`select count(*) as events from play.event e join wallet.purse p on p.id = e.purse_id where p.player_id = ${playerId}`.execute(house.db);
+  return { real, bonus, deficit, events: rows[0]!.events };
+};
+
+describe("the signature", () => {
+  test("of the published vector is ours", () => {
+    expect(hmacOf("AUTH_TOKEN", '{"issue_id":"fs-1","status":"finished","total_amount":1250}')).toBe("6677dac5867d80d65799bc6b4ad022cf19dcf202ec47adba1f6481d0387e6769");
+  });
+
+  test.each<[string, (body: string) => Record<string, string>]>([
+    ["missing", () => ({})],
+    ["of another key", (body) => ({ [GCP_SIGNATURE]: hmacOf("another key", body) })],
+    ["of other bytes", (body) => ({ [GCP_SIGNATURE]: hmacOf(KEY, `${body} `) })],
+    ["malformed", () => ({ [GCP_SIGNATURE]: "zz" })],
+  ])("%s is 403, and nothing moves", async (_what, headers) => {
+    const purse = await house.purse(100);
+    const body = JSON.stringify({ user_id: String(purse.playerId), currency: "EUR", game: "nova:Comet", game_id: "r1", actions: [bet("1", 10)] });
+    expect(await house.send("nova/play", body, headers(body))).toEqual({ status: 403, body: { code: 403, message: expect.any(String) } });
+    expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
+  });
+
+  test("is over the raw bytes: spaces and unknown fields are part of it and harmless", async () => {
+    const purse = await house.purse(100);
+    const body = `{ "user_id":"${purse.playerId}",\n "currency":"EUR", "game":"nova:Comet", "game_id":"r1", "unheard_of": {"a": [1]}, "actions": [ {"action":"bet","action_id":"1","amount":10,"x":1} ] }`;
+    expect(await house.send("nova/play", body)).toMatchObject({ status: 200, body: { balance: 90 } });
+  });
+
+  test("of an older key is heard for its grace, and no longer", async () => {
+    const purse = await house.purse(100);
+    const body = JSON.stringify({ user_id: String(purse.playerId), currency: "EUR", game: "nova:Comet" });
+    const rotate = (key: string, graceHours: number) => inTransaction(house.db, (tx) => rotateKey(tx, { id: "nova", key, graceHours, actor: "operator:test" }, house.operator, house.clock.date()));
+    await rotate("second-key", 1);
+    house.clock.advance(2_000);
+    const with_ = async (key: string) => (await house.send("nova/play", body, { [GCP_SIGNATURE]: hmacOf(key, body) })).status;
+    expect([await with_("second-key"), await with_(KEY)]).toEqual([200, 200]);
+    house.clock.advance(3_600_000);
+    expect([await with_("second-key"), await with_(KEY)]).toEqual([200, 403]);
+    await rotate(KEY, 0);
+    house.clock.advance(2_000);
+    expect([await with_("second-key"), await with_(KEY)]).toEqual([403, 200]);
+  });
+
+  test("of a provider that is not there is 404", async () => {
+    expect((await house.send("nobody/play", "{}")).status).toBe(404);
+  });
+});
+
+describe("play", () => {
+  test("answers the balance without actions", async () => {
+    const purse = await house.purse(1_234);
+    expect(await house.play(purse, [])).toEqual({ status: 200, body: { balance: 1_234 } });
+    expect(await house.call("play", { user_id: String(purse.playerId), currency: "EUR", game: "nova:Comet" })).toEqual({ status: 200, body: { balance: 1_234 } });
+  });
+
+  test("answers the transactions in the request's order, with the time and the part of bonus money", async () => {
+    const purse = await house.purse(100);
+    await givenBonus(house.db, { purseId: purse.id, amount: 50 }, house.clock.date());
+    const { body } = await house.play(purse, [bet("1", 120), win("2", 12)], { finished: true });
+    expect(body).toEqual({
+      balance: 42, game_id: "r1", transactions: [
+        { action_id: "1", tx_id: `${purse.id}-3`, processed_at: house.clock.date().toISOString(), bonus_amount: 20 },
+        { action_id: "2", tx_id: `${purse.id}-4`, processed_at: house.clock.date().toISOString(), bonus_amount: 2 },
+      ],
+    });
+  });
+
+  test("keeps which game, session and jackpot amounts it was", async () => {
+    const purse = await house.purse(100);
+    const { rows: [game] } = await sql<{ id: number }>`select id from games.game where identifier = 'nova/Comet'`.execute(house.db);
+    const { rows: [session] } = await sql<{ id: number }>`
+      insert into games.session (token_hash, player_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at)
+      values (decode(lpad(to_hex(${purse.id}::int), 64, '0'), 'hex'), ${purse.playerId}, ${purse.id}, ${game!.id}, 'EUR', 'real', 'CW', 'en', ${house.clock.date()}, ${house.clock.date()}) returning id`.execute(house.db);
+    await house.play(purse, [bet("1", 50, { jackpot_contribution: 1 }), win("2", 70, { jackpot_win: 60 })], { finished: true });
+    const { rows } = await sql`select game_id, session_id, jackpot_contribution, jackpot_win from play.event where purse_id = ${purse.id} order by seq`.execute(house.db);
+    expect(rows).toEqual([
+      { game_id: game!.id, session_id: session!.id, jackpot_contribution: 1, jackpot_win: 0 }, { game_id: game!.id, session_id: session!.id, jackpot_contribution: 0, jackpot_win: 60 },
+    ]);
+  });
+
+  test("fifty times at once is one transaction and fifty equal answers", async () => {
+    const purse = await house.purse(100);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => house.play(purse, [bet("1", 60), win("2", 5)], { finished: true })));
+    expect([...new Set(answers.map((answer) => JSON.stringify(answer)))]).toHaveLength(1);
+    expect(await now(purse)).toMatchObject({ real: 45, events: 2 });
+  });
+
+  test("a replay after the funds are gone, after days, and by a blocked player answers the first transactions", async () => {
+    const purse = await house.purse(100);
+    const first = await house.play(purse, [bet("1", 100)]);
+    await inTransaction(house.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked"));
+    house.clock.advance(3 * 86_400_000);
+    expect(await house.play(purse, [bet("1", 100)])).toEqual(first);
+    expect(await now(purse)).toMatchObject({ real: 0, events: 1 });
+  });
+
+  test("200 actions in one request are applied in order", async () => {
+    const purse = await house.purse(1_000);
+    const actions = Array.from({ length: 200 }, (_, index) => (index % 2 ? win(`w${index}`, 4) : bet(`b${index}`, 5)));
+    const { status, body } = await house.play(purse, actions, { finished: true });
+    expect([status, body.balance, (body["transactions"] as unknown[]).length]).toEqual([200, 900, 200]);
+  });
+
+  test.each([
+    [100, 412, "money that is not there", [bet("1", 101)], {}, 100],
+    [100, 412, "an overdraw on the way", [bet("1", 60), bet("2", 60), win("3", 500)], {}, 100],
+    [101, 412, "a player who is not there", [bet("1", 1)], { user_id: "999999999" }],
+    [101, 412, "a player's name that is none", [bet("1", 1)], { user_id: "mia" }],
+    [154, 412, "a currency without a wallet", [bet("1", 1)], { currency: "PLN" }],
+    [404, 404, "a game that is not there", [bet("1", 1)], { game: "nova:Nothing" }],
+    [400, 400, "a game of another provider", [bet("1", 1)], { game: "apogee:DragonsEmber" }],
+    [400, 400, "a round without a name", [bet("1", 1)], { game_id: undefined }],
+    [400, 400, "a stake below zero", [bet("1", -1)], {}],
+    [400, 400, "a part of a cent", [bet("1", 1.5)], {}],
+    [400, 400, "2^53", [bet("1", 2 ** 53)], {}],
+    [400, 400, "an amount in words", [bet("1", "10")], {}],
+    [400, 400, "an action of another kind", [{ action: "gift", action_id: "1", amount: 5 }], {}],
+    [400, 400, "an id with a control character", [bet("\u0000", 5)], {}],
+    [400, 400, "501 actions", Array.from({ length: 501 }, (_, index) => bet(`b${index}`, 0)), {}],
+  ])("refuses with code %i, status %i: %s; and nothing moves", async (code, status, _what, actions, rest, balance?: number) => {
+    const purse = await house.purse(100);
+    expect(await house.play(purse, actions, rest)).toEqual({ status, body: { code, message: expect.stringMatching(/\.$/), ...(balance === undefined ? {} : { balance }) } });
+    expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
+  });
+
+  test("refuses what is not JSON, in the dialect", async () => {
+    expect(await house.send("nova/play", "{")).toEqual({ status: 400, body: { code: 400, message: expect.any(String) } });
+  });
+
+  test.each<[number, string, (purse: Purse) => Promise<unknown>]>([
+    [110, "a player who is disabled", (purse) => inTransaction(house.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked"))],
+    [105, "a limit", (purse) => givenLimit(house.db, purse.id, "loss", "month", 30, house.clock.date())],
+    [106, "a maximum bet", (purse) => givenBonus(house.db, { purseId: purse.id, amount: 50, maxBet: 20 }, house.clock.date())],
+    [153, "a country", async () => void (house.standing.refusal = new CountryNotAllowed())],
+  ])("refuses a bet with code %i for %s, but takes the round's wins and rollbacks", async (code, _what, forbid) => {
+    const purse = await house.purse(100);
+    await house.play(purse, [bet("1", 10), bet("2", 10)]);
+    await forbid(purse);
+    expect(await house.play(purse, [bet("3", 40)])).toMatchObject({ status: 412, body: { code } });
+    expect(await house.play(purse, [win("4", 5)])).toMatchObject({ status: 200 });
+    expect(await house.rollback(purse, [rollback("5", "2")], { finished: true })).toMatchObject({ status: 200 });
+    expect(await now(purse)).toMatchObject({ real: 95 });
+  });
+
+  test("takes wins, not bets, of a game and of a provider that are switched off", async () => {
+    const purse = await house.purse(100);
+    await house.play(purse, [bet("1", 10)], { game: "nova:Meteor" });
+    await inTransaction(house.db, (tx) => disableGame(tx, { identifier: "nova/Meteor", actor: "operator:test", reason: "a fault" }, { recordAudit: async () => undefined }, house.clock.date()));
+    house.clock.advance(2_000);
+    expect(await house.play(purse, [bet("2", 1)], { game: "nova:Meteor" })).toMatchObject({ status: 412, body: { code: 107 } });
+    const switchTo = (status: "enabled" | "disabled") => inTransaction(house.db, (tx) => switchProvider(tx, { id: "nova", status, reason: "a fault", actor: "operator:test" }, house.operator, house.clock.date()));
+    await switchTo("disabled");
+    house.clock.advance(2_000);
+    expect(await house.play(purse, [bet("3", 1)], { game_id: "r2" })).toMatchObject({ status: 412, body: { code: 107 } });
+    expect(await house.play(purse, [win("4", 7)], { game: "nova:Meteor", finished: true })).toMatchObject({ status: 200, body: { balance: 97 } });
+    await switchTo("enabled");
+    house.clock.advance(2_000);
+  });
+
+  test("the same id with another amount, type, round or currency is a conflict, and moves nothing", async () => {
+    const purse = await house.purse(100);
+    await house.purse(100, { playerId: purse.playerId, currency: "USD" });
+    await house.play(purse, [bet("1", 10)]);
+    for (const [actions, rest] of [[[bet("1", 11)], {}], [[win("1", 10)], {}], [[bet("1", 10)], { game_id: "r2" }], [[bet("1", 10)], { currency: "USD" }]] as const) {
+      expect(await house.play(purse, actions, rest)).toMatchObject({ status: 409, body: { code: 400 } });
+    }
+    expect(await now(purse)).toMatchObject({ real: 90, events: 1 });
+  });
+});
+
+describe("rollback", () => {
+  test("before its bet leaves a tombstone", async () => {
+    const purse = await house.purse(100);
+    expect(await house.rollback(purse, [rollback("2", "1")])).toMatchObject({ status: 200, body: { balance: 100, transactions: [{ action_id: "2" }] } });
+    expect(await house.play(purse, [bet("1", 60)])).toMatchObject({ status: 200, body: { balance: 100 } });
+  });
+
+  test("of a win that was spent: the player sees 0, and the next credit repays first", async () => {
+    const purse = await house.purse(10);
+    await house.play(purse, [bet("1", 10), win("2", 500)], { finished: true });
+    await house.play(purse, [bet("3", 450)], { game_id: "r2", finished: true });
+    expect(await house.rollback(purse, [rollback("4", "2")])).toMatchObject({ status: 200, body: { balance: 0 } });
+    expect(await house.play(purse, [win("5", 460)], { game_id: "r3" })).toMatchObject({ body: { balance: 10 } });
+    expect(await now(purse)).toMatchObject({ real: 10, deficit: 0 });
+  });
+
+  test.each([["without an original", [{ action: "rollback", action_id: "1" }]], ["without actions", []], ["with a bet in it", [bet("1", 5)]]])("%s is a bad request", async (_what, actions) => {
+    const purse = await house.purse(100);
+    expect(await house.rollback(purse, actions)).toMatchObject({ status: 400, body: { code: 400 } });
+  });
+});
+
+describe("freespins", () => {
+  let issues = 0;
+  const issued = async (purse: Purse) => {
+    const issueId = `fs-${(issues += 1)}`;
+    await inTransaction(house.db, (tx) => insertFreespins(tx, {
+      providerId: "nova", issueId, purseId: purse.id, gameId: 1, spins: 10, stake: minor(20), validUntil: new Date(house.clock.now() + 86_400_000),
+    }, house.clock.date()));
+    return issueId;
+  };
+  const news = (issue_id: string, status: string, total_amount?: number) => house.call("freespins", { issue_id, status, total_amount });
+
+  test("that are over pay their winnings once, as real money, and tell the player", async () => {
+    const purse = await house.purse(100);
+    const issue = await issued(purse);
+    expect(await news(issue, "active")).toEqual({ status: 200, body: { balance: 100 } });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => news(issue, "finished", 1_250)));
+    expect(answers.every(({ status, body }) => status === 200 && body.balance === 1_350)).toBe(true);
+    expect(house.moved.filter(({ playerId }) => playerId === purse.playerId)).toHaveLength(1);
+    const { rows } = await sql`select e.kind, e.actor, p.amount from wallet.entry e join wallet.posting p on p.entry_id = e.id where e.cause = ${`freespins:nova:${issue}`} and p.purse_id = ${purse.id}`.execute(house.db);
+    expect(rows).toEqual([{ kind: "promo_win", actor: "provider:nova", amount: 1_250 }]);
+  });
+
+  test.each(["expired", "canceled"])("that %s keep what was won before", async (status) => {
+    const purse = await house.purse(0);
+    expect(await news(await issued(purse), status, 70)).toEqual({ status: 200, body: { balance: 70 } });
+  });
+
+  test("told with another total, or of an unknown issue, are refused and nothing moves", async () => {
+    const purse = await house.purse(0);
+    const issue = await issued(purse);
+    await news(issue, "finished", 70);
+    expect(await news(issue, "finished", 71)).toMatchObject({ status: 409, body: { code: 400 } });
+    expect(await news("fs-unheard", "finished", 70)).toMatchObject({ status: 404, body: { code: 404 } });
+    expect(await news(issue, "active")).toMatchObject({ status: 200 });
+    expect(await now(purse)).toMatchObject({ real: 70 });
+  });
+});

@@ -1,0 +1,55 @@
+import { gatewayCalls } from "@apogee/contract";
+import { implement, type CallContext, type ImplementedRoute } from "@apogee/http";
+import { DomainError, NotFound } from "@apogee/kernel";
+import { serveBalance, serveRound } from "./commands/serve-round.ts";
+import { serveFreespins } from "./commands/serve-freespins.ts";
+import type { Call, Mapper } from "./dialects/dialect.ts";
+import { MAPPERS } from "./dialects/mappers.ts";
+import { refusedOf, type ProviderAnswer, type ProviderRequest } from "./domain/request.ts";
+import { WrongSignature } from "./errors.ts";
+import type { Gateway } from "./gateway.ts";
+import type { KnownProvider } from "./registry.ts";
+
+/** What outside providers call, by the dialect of each. The signature is checked over the raw bytes before anything is read. */
+export function gatewayRoutes(gateway: Gateway): ImplementedRoute[] {
+  return gatewayCalls.map((contract) => {
+    const path = contract.path.replace("/gateway/:provider", "");
+    return {
+      ...implement(contract, async ({ params }, context) => {
+        const call = callOf(path, context);
+        const provider = await gateway.registry.find(params.provider);
+        const mapper = provider && MAPPERS[provider.dialect];
+        if (!mapper?.paths.includes(path)) throw new NotFound("This address");
+        try {
+          if (!mapper.verify(call, provider!.keys)) throw new WrongSignature();
+          const request = mapper.read(call, params.provider);
+          return mapper.present(await serve(gateway, provider!, request), request, call);
+        } catch (error) {
+          throw new Spoken(mapper, call, error);
+        }
+      }),
+      refuse: (error: unknown) => (error instanceof Spoken ? error.answer : null),
+    };
+  });
+}
+
+function serve(gateway: Gateway, provider: KnownProvider, request: ProviderRequest): Promise<ProviderAnswer> {
+  if (request.kind === "balance") return serveBalance(gateway, request);
+  if (request.kind === "round") return serveRound(gateway, provider, request);
+  return serveFreespins(gateway, provider, request);
+}
+
+/** A failure in the words of the provider's dialect. What is no refusal stays visible as its cause, for the log. */
+class Spoken extends Error {
+  readonly answer: { readonly status: number; readonly body: unknown };
+
+  constructor(mapper: Mapper, call: Call, error: unknown) {
+    super("refused in the provider's dialect", { cause: error });
+    const refused = error instanceof DomainError ? refusedOf(error) : { reason: "internal" as const, message: "Something failed on our side. Ask again with the same id; nothing is lost." };
+    this.answer = mapper.refuse(refused, call);
+  }
+}
+
+function callOf(path: string, { rawBody, header }: CallContext): Call {
+  return { path, body: rawBody, header };
+}

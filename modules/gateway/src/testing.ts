@@ -1,0 +1,76 @@
+import { createSign, generateKeyPairSync } from "node:crypto";
+import { connect, inTransaction, testDatabase } from "@apogee/database";
+import { importGames } from "@apogee/games";
+import { testApp } from "@apogee/http/testing";
+import { FixedClock, type DomainError } from "@apogee/kernel";
+import { Lane } from "@apogee/play";
+import { givenPurse } from "@apogee/play/testing";
+import type { Purse } from "@apogee/wallet";
+import { addProvider } from "./commands/add-provider.ts";
+import { GCP_SIGNATURE } from "./dialects/gcp.ts";
+import { hmacOf } from "./dialects/signatures.ts";
+import { Gateway } from "./gateway.ts";
+import type { AuditEntry } from "./ports.ts";
+import { gatewayRoutes } from "./routes.ts";
+
+/** An answer as a provider sees it. */
+export interface Heard {
+  readonly status: number;
+  readonly body: Record<string, unknown> & { readonly balance?: number; readonly code?: number };
+}
+
+export const KEY = "AUTH_TOKEN";
+
+/** A gateway behind the real edge with a provider `nova` that has two games. */
+export async function givenGateway() {
+  const database = await testDatabase();
+  const { db, close } = connect({ url: database.appUrl });
+  const clock = new FixedClock("2026-03-04T05:06:07Z");
+  const lanes = [new Lane({ url: database.appUrl, clock }), new Lane({ url: database.appUrl, clock })] as const;
+  const sealingKey = Buffer.alloc(32, 3);
+  const audited: AuditEntry[] = [];
+  const moved: Array<{ playerId: number; currency: string }> = [];
+  const logged: string[] = [];
+  const standing: { refusal: DomainError | null } = { refusal: null };
+  const operator = { sealingKey, recordAudit: async (_tx: unknown, entry: AuditEntry) => void audited.push(entry) };
+  const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const providers = [["nova", "gcp", KEY], ["hubby", "hub88", rsa.publicKey.export({ type: "spki", format: "pem" }).toString()], ["tweet", "twirp", KEY]] as const;
+  for (const [id, dialect, key] of providers) await inTransaction(db, async (tx) => {
+    await addProvider(tx, { id, dialect, url: "http://127.0.0.1:9/api", key, actor: "operator:test" }, operator, clock.date());
+    await importGames(tx, id, ["Comet", "Meteor"].map((name) => ({
+      name, title: name, lines: 5, volatility: "high", hitRate: null, payout: "96.00", version: "1", categories: [], currencies: ["EUR", "USD", "FUN"],
+    })), clock.date());
+  });
+  const apps = lanes.map((lane) => testApp(gatewayRoutes(new Gateway({
+    db, clock, lane, ...operator, standingInTheWay: async () => standing.refusal, balanceMoved: async (playerId, currency) => void moved.push({ playerId, currency }),
+  })), {
+    db, clock, secret: "s", trustedOrigins: [], facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
+    authenticate: async () => null, startSession: async () => undefined, endSession: async () => undefined, log: (_level, message, facts) => void logged.push(`${message} ${JSON.stringify(facts)}`),
+  }));
+  let calls = 0;
+
+  /** Sends the very bytes, to each of two processes in turn. */
+  const send = async (path: string, body: string, headers: Record<string, string> = { [GCP_SIGNATURE]: hmacOf(KEY, body) }): Promise<Heard> => {
+    const answer = await apps[(calls += 1) % 2]!.inject({ method: "POST", url: `/gateway/${path}`, headers: { "content-type": "application/json", ...headers }, payload: body });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  /** Signs as Hub88 does. */
+  const rsaSign = (body: string): string => createSign("RSA-SHA256").update(body).sign(rsa.privateKey, "base64");
+  const call = (path: string, body: object): Promise<Heard> => send(`nova/${path}`, JSON.stringify(body));
+
+  return {
+    db, clock, database, operator, audited, moved, logged, standing, send, call, rsaSign,
+    purse: (real: number, rest: Parameters<typeof givenPurse>[1] = {}) => givenPurse(db, { real, ...rest }),
+    /** A request about a round of Comet. */
+    play: ({ playerId }: Purse, actions: readonly object[], rest: object = {}) =>
+      call("play", { user_id: String(playerId), currency: "EUR", game: "nova:Comet", game_id: "r1", actions, ...rest }),
+    rollback: ({ playerId }: Purse, actions: readonly object[], rest: object = {}) =>
+      call("rollback", { user_id: String(playerId), currency: "EUR", game: "nova:Comet", game_id: "r1", actions, ...rest }),
+    async close() {
+      await Promise.all(apps.map((app) => app.close()));
+      await Promise.all(lanes.map((lane) => lane.close()));
+      await close();
+      await database.drop();
+    },
+  };
+}

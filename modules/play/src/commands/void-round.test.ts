@@ -1,0 +1,68 @@
+import { givenBonus } from "@apogee/bonuses/testing";
+import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { FixedClock, minor, NotFound } from "@apogee/kernel";
+import { findPurse, type Purse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { RoundVoided } from "../errors.ts";
+import { Lane } from "../lane/lane.ts";
+import { verifyLedger } from "../ledger.queries.ts";
+import { roundOf } from "../queries.ts";
+import { bet, givenPurse, requestOf, stakeOf, win } from "../testing.ts";
+import { voidRound } from "./void-round.ts";
+
+const clock = new FixedClock("2026-03-04T05:06:07Z");
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let lane: Lane;
+const now = async ({ playerId }: Purse) => {
+  const { real, bonus, deficit } = (await findPurse(connection.db, playerId, "EUR"))!;
+  return { real, bonus, deficit };
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  lane = new Lane({ url: database.appUrl, clock });
+});
+afterAll(async () => {
+  expect((await verifyLedger(connection.db)).filter(({ broken, name }) => broken.length > 0 && name !== "Every purse belongs to a player.")).toEqual([]);
+  await lane.close();
+  await connection.close();
+  await database.drop();
+});
+
+test("a settled round is taken back, its wagering and counters too, and is void in the history; again, there is nothing left", async () => {
+  const purse = await givenPurse(connection.db, { real: 100 });
+  const bonus = await givenBonus(connection.db, { purseId: purse.id, amount: 50 }, clock.date());
+  const { roundId, event } = await lane.submit(stakeOf(purse, "a", 120, { win: minor(30) }));
+  await voidRound(connection.db, lane, roundId);
+  expect(await now(purse)).toEqual({ real: 100, bonus: 50, deficit: 0 });
+  const { rows } = await sql`select b.wagered, s.wager_day, s.loss_day from bonuses.bonus b join limits.standing s on s.purse_id = b.purse_id where b.id = ${bonus}`.execute(connection.db);
+  expect(rows).toEqual([{ wagered: 0, wager_day: 0, loss_day: 0 }]);
+  expect(await roundOf(connection.db, purse.id, event.round)).toMatchObject({ voided: true, staked: 0, won: 0, open: false });
+  await expect(voidRound(connection.db, lane, roundId)).rejects.toThrow(RoundVoided);
+  expect(await now(purse)).toEqual({ real: 100, bonus: 50, deficit: 0 });
+});
+
+test("a win that was spent is owed", async () => {
+  const purse = await givenPurse(connection.db, { real: 100 });
+  const { roundId } = await lane.submit(stakeOf(purse, "a", 100, { win: minor(500) }));
+  await lane.submit(stakeOf(purse, "spent", 500));
+  expect((await voidRound(connection.db, lane, roundId)).balance).toBe(0);
+  expect(await now(purse)).toEqual({ real: 0, bonus: 0, deficit: 400 });
+});
+
+test("an open round of ours, and one of an outside provider, are over with it", async () => {
+  const purse = await givenPurse(connection.db, { real: 1_000 });
+  const own = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
+  const outside = await lane.submit(requestOf(purse, "r", [bet("1", 200), win("2", 50), bet("3", 70)]));
+  await voidRound(connection.db, lane, own.roundId);
+  await voidRound(connection.db, lane, `${purse.id}-${outside.actions[0]!.event.round}`);
+  expect(await now(purse)).toEqual({ real: 1_000, bonus: 0, deficit: 0 });
+  expect((await sql`select from play.open_round where purse_id = ${purse.id}`.execute(connection.db)).rows).toEqual([]);
+});
+
+test.each(["1-1", "nonsense", "999999-4"])("a round that is not there is refused: %s", async (roundId) => {
+  await expect(voidRound(connection.db, lane, roundId)).rejects.toThrow(NotFound);
+});

@@ -1,0 +1,192 @@
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { projectionStates, projectNext, rebuildProjection, startProjections, type Projection } from "@apogee/events";
+import { givenPlayer } from "@apogee/identity/testing";
+import { FixedClock, minor } from "@apogee/kernel";
+import { Lane, roundLog } from "@apogee/play";
+import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
+import type { Purse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { actualReturn } from "./domain/actual-return.ts";
+import { gameStatistics } from "./projections/game-statistics.store.ts";
+import { playerTotals } from "./projections/player-totals.store.ts";
+import { winners, type Winner } from "./projections/winners.store.ts";
+import { betsOf, gameStatisticsOf, latestWinners } from "./queries.ts";
+
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let lane: Lane;
+let clock: FixedClock;
+let told: Winner[];
+let all: readonly Projection[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  clock = new FixedClock("2026-03-04T05:06:07Z");
+  lane = new Lane({ url: database.appUrl, clock });
+});
+beforeEach(async () => {
+  told = [];
+  all = [gameStatistics, playerTotals, winners(async (list) => void told.push(...list))];
+  for (const projection of all) {
+    await catchUp(projection);
+    await inTransaction(connection.db, (tx) => projection.reset(tx));
+  }
+  told = [];
+});
+afterAll(async () => {
+  await lane.close();
+  await connection.close();
+  await database.drop();
+});
+
+/** Reads to the end. Transactions of other databases of the cluster hold the log's end back too, so it is waited for. */
+async function catchUp(projection: Projection, about?: number): Promise<number> {
+  let events = 0;
+  for (;;) {
+    events += await projectNext(connection.db, roundLog, projection, clock.date(), about);
+    const [state] = await projectionStates(connection.db, roundLog, [projection]);
+    if (state!.behind === 0) return events;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+const purseOf = async (test = false): Promise<Purse> => {
+  const player = await givenPlayer(connection.db);
+  if (test) await sql`update identity.player set test = true where id = ${player.id}`.execute(connection.db);
+  return givenPurse(connection.db, { real: 100_000, playerId: player.id });
+};
+const statistics = async () => (await gameStatisticsOf(connection.db)).map(({ gameId, plays, wagered, won, voids }) => ({ gameId, plays, wagered, won, voids }));
+const settle = (purse: Purse, round: number, amount: number) => lane.submit({
+  kind: "settle", purseId: purse.id, key: `s${round}`, gameId: 1, sessionId: null, round, paytable: "test@1", contributionBps: 0, win: minor(amount), record: { denomination: 1, choices: {}, phases: [] },
+});
+const tables = async () => ({
+  statistics: (await sql`select * from tracking.game_statistics order by game_id, paytable, currency`.execute(connection.db)).rows,
+  totals: (await sql`select * from tracking.player_total order by player_id, currency`.execute(connection.db)).rows,
+  winners: (await sql`select * from tracking.winner order by purse_id, round`.execute(connection.db)).rows,
+});
+
+describe("statistics of games", () => {
+  test("count a round when it is finished, with all its stakes and wins", async () => {
+    const purse = await purseOf();
+    await lane.submit(stakeOf(purse, "a", 100, { win: minor(30) }));
+    const opened = await lane.submit(stakeOf(purse, "b", 200, { finished: false }));
+    await lane.submit(requestOf(purse, "r", [bet("1", 10), bet("2", 20), win("3", 5)]));
+    await catchUp(gameStatistics);
+    expect(await statistics()).toEqual([{ gameId: 1, plays: 1, wagered: 100, won: 30, voids: 0 }]);
+    await settle(purse, opened.event.round, 500);
+    await lane.submit(requestOf(purse, "r", [win("4", 60)], { finished: true }));
+    await catchUp(gameStatistics);
+    expect(await statistics()).toEqual([{ gameId: 1, plays: 2, wagered: 300, won: 530, voids: 0 }, { gameId: 7, plays: 1, wagered: 30, won: 65, voids: 0 }]);
+  });
+
+  test("understand rollbacks, before a round is finished and after it, and what comes late", async () => {
+    const purse = await purseOf();
+    await lane.submit(requestOf(purse, "r", [bet("1", 10), bet("2", 20)]));
+    await lane.submit(requestOf(purse, "r", [rollback("3", "2")], { finished: true }));
+    await catchUp(gameStatistics);
+    expect(await statistics()).toEqual([{ gameId: 7, plays: 1, wagered: 10, won: 0, voids: 1 }]);
+    await lane.submit(requestOf(purse, "r", [win("4", 7)]));
+    await lane.submit(requestOf(purse, "r", [rollback("5", "1"), rollback("6", "unheard of")]));
+    await catchUp(gameStatistics);
+    expect(await statistics()).toEqual([{ gameId: 7, plays: 1, wagered: 0, won: 7, voids: 2 }]);
+  });
+
+  test("give the actual return with the band that its rounds are worth", async () => {
+    const purse = await purseOf();
+    const pays = [0, 0, 300, 0, 90, 0, 0, 120, 0, 450];
+    for (const [index, pay] of pays.entries()) await lane.submit(stakeOf(purse, `k${index}`, 100, { win: minor(pay) }));
+    await catchUp(gameStatistics);
+    const [sums] = await gameStatisticsOf(connection.db);
+    const deviation = Math.sqrt(pays.reduce((sum, pay) => sum + (pay - 96) ** 2, 0)) / 1_000;
+    expect(actualReturn(sums!)!.percent).toBeCloseTo(96, 10);
+    expect(actualReturn(sums!)!.band).toBeCloseTo(2.5758293 * 100 * deviation, 4);
+  });
+});
+
+describe("winners", () => {
+  test("are rounds that paid five times their stake, told after the commit, oldest first; test accounts are left out", async () => {
+    const [purse, tester] = [await purseOf(), await purseOf(true)];
+    await lane.submit(stakeOf(purse, "a", 100, { win: minor(499) }));
+    await lane.submit(stakeOf(purse, "b", 100, { win: minor(500) }));
+    await lane.submit(stakeOf(tester, "c", 100, { win: minor(9_000) }));
+    const opened = await lane.submit(stakeOf(purse, "d", 100, { finished: false }));
+    clock.advance(1_000);
+    await settle(purse, opened.event.round, 700);
+    await catchUp(all[2]!);
+    expect(told.map(({ playerId, bet: staked, win: won }) => [playerId, staked, won])).toEqual([[purse.playerId, 100, 500], [purse.playerId, 100, 700]]);
+    expect((await latestWinners(connection.db, 10)).map(({ win: won }) => won)).toEqual([700, 500]);
+  });
+});
+
+describe("the cursor", () => {
+  test("counts every event once, whatever fails between: a stretch that broke leaves nothing", async () => {
+    const purse = await purseOf();
+    for (let index = 0; index < 20; index += 1) await lane.submit(stakeOf(purse, `k${index}`, 10));
+    let failures = 3;
+    const faulty: Projection = {
+      ...playerTotals,
+      async apply(tx, range, at) {
+        await playerTotals.apply(tx, range, at);
+        if ((failures -= 1) >= 0) throw new Error("killed in between");
+      },
+    };
+    for (let tries = 0; tries < 3; tries += 1) await expect(catchUp(faulty, 5)).rejects.toThrow("killed");
+    await catchUp(faulty, 5);
+    expect(await betsOf(connection.db, purse.playerId)).toEqual({ EUR: 200 });
+  });
+
+  test("never passes a transaction that still runs, though a later one has committed", async () => {
+    const purse = await purseOf();
+    const slow = await connection.pool.connect();
+    try {
+      await slow.query("begin");
+      await slow.query("insert into play.draw (purse_id, seed_pair_id) values ($1, 1)", [purse.id]);
+      await lane.submit(stakeOf(purse, "a", 10));
+      expect(await projectNext(connection.db, roundLog, playerTotals, clock.date())).toBe(0);
+      await slow.query("commit");
+      expect(await catchUp(playerTotals)).toBe(1);
+    } finally {
+      slow.release();
+    }
+  });
+
+  test("is moved by one process at a time", async () => {
+    const purse = await purseOf();
+    for (let index = 0; index < 50; index += 1) await lane.submit(stakeOf(purse, `k${index}`, 10));
+    await Promise.all(Array.from({ length: 8 }, () => catchUp(playerTotals, 5)));
+    expect((await projectionStates(connection.db, roundLog, [playerTotals]))[0]).toMatchObject({ behind: 0 });
+    expect(await betsOf(connection.db, purse.playerId)).toEqual({ EUR: 500 });
+  });
+
+  test("at zero again gives identical tables, in stretches of another size", async () => {
+    const purses = [await purseOf(), await purseOf(), await purseOf(true)];
+    for (const projection of all) await rebuildProjection(connection.db, projection, clock.date());
+    for (let index = 0; index < 30; index += 1) {
+      const purse = purses[index % 3]!;
+      clock.advance(1_000);
+      await lane.submit(stakeOf(purse, `k${index}`, 100, { win: minor((index * 137) % 900) }));
+      await lane.submit(requestOf(purse, `r${index}`, [bet(`b${index}`, 50), win(`w${index}`, (index * 61) % 400)], { finished: index % 2 === 0 }));
+      if (index % 5 === 0) await lane.submit(requestOf(purse, `r${index}`, [rollback(`x${index}`, `b${index}`)]));
+      for (const projection of all) await catchUp(projection, 3);
+    }
+    const before = await tables();
+    for (const projection of all) {
+      await rebuildProjection(connection.db, projection, clock.date());
+      await catchUp(projection);
+    }
+    expect(await tables()).toEqual(before);
+    expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
+    expect((await projectionStates(connection.db, roundLog, all)).map(({ behind, rebuiltAt }) => [behind, rebuiltAt])).toEqual(all.map(() => [0, clock.date()]));
+  });
+
+  test("follows by itself until it is stopped", async () => {
+    const purse = await purseOf();
+    const running = startProjections({ db: connection.db, clock, log: () => undefined, source: roundLog, projections: all });
+    await lane.submit(stakeOf(purse, "a", 70));
+    await expect.poll(() => betsOf(connection.db, purse.playerId), { timeout: 20_000 }).toEqual({ EUR: 70 });
+    await running.stop();
+    await lane.submit(stakeOf(purse, "b", 70));
+    expect((await projectionStates(connection.db, roundLog, [playerTotals]))[0]).toMatchObject({ behind: 1 });
+  });
+});

@@ -1,0 +1,34 @@
+import type { Database, Tx } from "@apogee/database";
+import { sql } from "kysely";
+import type { RoundSums } from "./domain/actual-return.ts";
+import type { Winner } from "./projections/winners.store.ts";
+
+/** Statistics of a game in one version of its sheet and one currency. */
+export interface GameStatistics extends RoundSums {
+  readonly gameId: number;
+  readonly paytable: string;
+  readonly currency: string;
+  readonly voids: number;
+}
+
+/** Statistics of every game that was played, by game, version and currency. */
+export async function gameStatisticsOf(db: Database | Tx): Promise<GameStatistics[]> {
+  const { rows } = await sql<Omit<GameStatistics, "stakeSquares" | "winSquares" | "stakeTimesWin"> & { stakeSquares: string; winSquares: string; stakeTimesWin: string }>`
+    select game_id as "gameId", paytable, currency, plays, wagered, won, voids, stake_squares::text as "stakeSquares", win_squares::text as "winSquares",
+      stake_times_win::text as "stakeTimesWin"
+    from tracking.game_statistics order by game_id, paytable, currency`.execute(db);
+  return rows.map((row) => ({ ...row, stakeSquares: BigInt(row.stakeSquares), winSquares: BigInt(row.winSquares), stakeTimesWin: BigInt(row.stakeTimesWin) }));
+}
+
+/** The newest winners. */
+export async function latestWinners(db: Database | Tx, limit: number): Promise<Winner[]> {
+  const { rows } = await sql<Winner>`
+    select at, player_id as "playerId", game_id as "gameId", currency, bet, win from tracking.winner order by at desc, purse_id desc, round desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What a player has staked, by currency, in minor units. */
+export async function betsOf(db: Database | Tx, playerId: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{ currency: string; bets: number }>`select currency, bets from tracking.player_total where player_id = ${playerId} order by currency`.execute(db);
+  return Object.fromEntries(rows.map(({ currency, bets }) => [currency, bets]));
+}

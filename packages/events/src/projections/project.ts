@@ -1,0 +1,59 @@
+import { inTransaction, type Database, type Tx } from "@apogee/database";
+import { sql } from "kysely";
+import type { ProjectedLog, Projection } from "./projection.ts";
+
+const STRETCH = 5_000;
+
+/** How far a projection is. */
+export interface ProjectionState {
+  readonly name: string;
+  readonly events: number;
+  /** Events that wait for it. */
+  readonly behind: number;
+  /** Time of the newest event that it has; null before the first. */
+  readonly reached: Date | null;
+  readonly rebuiltAt: Date | null;
+}
+
+/**
+ * Applies the next stretch of the log to a projection: its tables and its cursor move in one transaction, so each event
+ * counts once whatever dies when. Of several processes one does it. Answers how many events; 0 when there is nothing to do.
+ */
+export async function projectNext(db: Database, log: ProjectedLog, projection: Projection, at: Date, about = STRETCH): Promise<number> {
+  const done = await inTransaction(db, async (tx) => {
+    await sql`insert into ops.projection (name) values (${projection.name}) on conflict do nothing`.execute(tx);
+    const { rows: [cursor] } = await sql<{ position: string }>`select position::text from ops.projection where name = ${projection.name} for update skip locked`.execute(tx);
+    const stretch = cursor && (await log.next(tx, cursor.position, about));
+    if (!stretch) return { events: 0, after: undefined };
+    const after = await projection.apply(tx, { after: cursor.position, upTo: stretch.upTo }, at);
+    await sql`
+      update ops.projection set position = ${stretch.upTo}::xid8, events = events + ${stretch.events}, reached = ${stretch.reached} where name = ${projection.name}`.execute(tx);
+    return { events: stretch.events, after };
+  });
+  await done.after?.();
+  return done.events;
+}
+
+/** Empties a projection and starts it anew; it fills again as it reads on. */
+export async function rebuildProjection(db: Database, projection: Projection, at: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await sql`insert into ops.projection (name) values (${projection.name}) on conflict do nothing`.execute(tx);
+    await sql`select from ops.projection where name = ${projection.name} for update`.execute(tx);
+    await projection.reset(tx);
+    await sql`update ops.projection set position = '0', events = 0, reached = null, rebuilt_at = ${at} where name = ${projection.name}`.execute(tx);
+  });
+}
+
+/** How far each of these projections is. */
+export function projectionStates(db: Database, log: ProjectedLog, projections: readonly Projection[]): Promise<ProjectionState[]> {
+  return inTransaction(db, async (tx: Tx) => {
+    const states: ProjectionState[] = [];
+    for (const { name } of projections) {
+      const { rows: [row] } = await sql<{ position: string; events: number; reached: Date | null; rebuiltAt: Date | null }>`
+        select position::text, events, reached, rebuilt_at as "rebuiltAt" from ops.projection where name = ${name}`.execute(tx);
+      const { position, ...known } = row ?? { position: "0", events: 0, reached: null, rebuiltAt: null };
+      states.push({ name, ...known, behind: await log.waiting(tx, position) });
+    }
+    return states;
+  });
+}

@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { SystemClock } from "@apogee/kernel";
+import { Centrifuge, type PublicationContext } from "centrifuge";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { createRealtime, natsFanout, type NatsFanout, type Realtime } from "./index.ts";
+import { testNats, type TestNats } from "./testing/nats-server.ts";
+
+interface Process {
+  readonly realtime: Realtime;
+  readonly server: Server;
+  readonly fanout: NatsFanout;
+}
+
+const CHANNELS = { public: ["public:wins"], private: ["balance"] };
+let nats: TestNats;
+let processes: Process[];
+let clients: Centrifuge[];
+
+beforeAll(async () => {
+  nats = await testNats();
+  await nats.start();
+}, 180_000);
+afterAll(() => nats?.kill());
+beforeEach(async () => {
+  clients = [];
+  processes = [await startProcess(), await startProcess()];
+});
+afterEach(async () => {
+  for (const client of clients) client.disconnect();
+  for (const process of processes) await end(process);
+});
+
+async function startProcess(): Promise<Process> {
+  const fanout = await natsFanout({ url: nats.url, prefix: "test" });
+  const realtime = createRealtime({ secret: "shared by all processes", clock: new SystemClock(), channels: CHANNELS, fanout, checkOrigin: () => true, onError: expect.unreachable });
+  const server = createServer();
+  realtime.attach(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { realtime, server, fanout };
+}
+
+async function end({ realtime, server, fanout }: Process): Promise<void> {
+  await realtime.close();
+  server.closeAllConnections();
+  server.close();
+  await fanout.close();
+}
+
+/** A browser that first reaches the first of these processes, and the next one when that is gone. */
+async function hears(channel: string, playerId: number | null, ...via: readonly Process[]): Promise<{ heard: unknown[]; fresh: boolean[] }> {
+  const addresses = via.map(({ server }) => ({ transport: "websocket" as const, endpoint: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/connection/websocket` }));
+  const client = new Centrifuge(addresses, { websocket: WebSocket, token: via[0]!.realtime.tokenFor(playerId), getToken: async () => via[0]!.realtime.tokenFor(playerId), minReconnectDelay: 20, maxReconnectDelay: 100 });
+  clients.push(client);
+  const heard: unknown[] = [];
+  const fresh: boolean[] = [];
+  const subscription = client.newSubscription(channel);
+  subscription.on("publication", ({ data }: PublicationContext) => heard.push(data));
+  subscription.on("subscribed", ({ recovered }) => fresh.push(!recovered));
+  subscription.subscribe();
+  client.connect();
+  await subscription.ready(10_000);
+  return { heard, fresh };
+}
+
+test("what one process publishes reaches the sockets of another, once, in order; its own too", async () => {
+  const [one, two] = processes as [Process, Process];
+  const here = await hears("public:wins", null, one);
+  const there = await hears("public:wins", null, two);
+  for (let index = 0; index < 50; index += 1) one.realtime.publish("public:wins", index);
+  const all = Array.from({ length: 50 }, (_, index) => index);
+  await expect.poll(() => there.heard, { timeout: 5_000 }).toEqual(all);
+  expect(here.heard).toEqual(all);
+});
+
+test("news that reaches every process by itself is told to own sockets alone", async () => {
+  const [one, two] = processes as [Process, Process];
+  const there = await hears("public:wins", null, two);
+  one.realtime.publishHere("public:wins", "mine");
+  one.realtime.publish("public:wins", "everybody's");
+  await expect.poll(() => there.heard, { timeout: 5_000 }).toEqual(["everybody's"]);
+});
+
+test("a player is disconnected on every process", async () => {
+  const [one, two] = processes as [Process, Process];
+  await hears("balance#5", 5, two);
+  one.realtime.disconnectPlayer(5);
+  await expect.poll(() => two.realtime.stats().connections, { timeout: 5_000 }).toBe(0);
+});
+
+test("while NATS is gone each process serves its own; when it is back, browsers are told that they must ask anew", async () => {
+  const [one, two] = processes as [Process, Process];
+  const here = await hears("public:wins", null, one);
+  const there = await hears("public:wins", null, two);
+  await nats.kill();
+  one.realtime.publish("public:wins", "during");
+  await expect.poll(() => here.heard, { timeout: 5_000 }).toEqual(["during"]);
+  await nats.start();
+  await expect.poll(() => there.fresh.length, { timeout: 15_000 }).toBeGreaterThan(1);
+  expect(there.fresh.at(-1)).toBe(true);
+  await expect.poll(async () => {
+    two.realtime.publish("public:wins", "after");
+    return here.heard.includes("after");
+  }, { timeout: 15_000, interval: 200 }).toBe(true);
+}, 60_000);
