@@ -1,3 +1,5 @@
+import { userInfo } from "node:os";
+
 /** What an outside database is called where its address names none. */
 const USUAL_DATABASE = "apogee";
 
@@ -31,10 +33,10 @@ export function databaseOf(url: string): string {
   return decoded(new URL(url).pathname.slice(1));
 }
 
-/** Empty where the address names no role. */
+/** An address without a role means the one that is called like the account. */
 export function roleOf(url: string): string {
   const address = new URL(url);
-  return address.searchParams.get("user") ?? decoded(address.username);
+  return address.searchParams.get("user") || decoded(address.username) || userInfo().username;
 }
 
 /** Host and port, as sentences name them; no role and no password. */

@@ -25,7 +25,6 @@ const WRONG_PASSWORD = ["28P01", "28000"];
 export async function useNamedRole(client: pg.Client, { facts, owner }: Surroundings, appDatabaseUrl: string): Promise<string> {
   const url = withDatabase(appDatabaseUrl, facts.database);
   const name = roleOf(url);
-  if (name === "") throw new DatabaseUnusable(`${SETTING} names no role.`, "Write it as postgres://role:password@host:port/database.");
   await refuseMighty(client, name, owner);
   await prepareAppRole(client, facts, { name });
   await requireSameDatabase(client, url);

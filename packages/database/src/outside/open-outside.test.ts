@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "../migrate.ts";
@@ -198,13 +199,13 @@ describe("roles", () => {
   });
 
   test("of a superuser's house are the database's owner and the application's", async () => {
-    await role("house");
-    await cluster.administer("create database casino owner house");
+    await role(`"The House"`);
+    await cluster.administer("create database casino owner \"The House\"");
     const urls = await open(cluster.administrator("casino"));
     await expectHouse(urls);
     expect(await cluster.administer("select distinct pg_get_userbyid(relowner) as owner from pg_class where relnamespace in ('play'::regnamespace, 'wallet'::regnamespace)", "casino"))
-      .toEqual([{ owner: "house" }]);
-    await migrate(cluster.urlOf("house", "casino"));
+      .toEqual([{ owner: "The House" }]);
+    await migrate(cluster.urlOf("The House", "casino"));
   });
 
   test("to which the tables do not belong are refused", async () => {
@@ -283,5 +284,16 @@ describe("a server", () => {
     const message = await refusalOf(open(url()));
     expect(message).toMatch(sentence);
     expect(message).not.toContain(PASSWORD);
+  });
+
+  test("that takes calls and stays silent is not waited for without end", async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => void silent.listen(0, "127.0.0.1", resolve));
+    try {
+      const message = await refusalOf(open(`postgres://boss:x@127.0.0.1:${(silent.address() as AddressInfo).port}/casino`));
+      expect(message).toMatch(/^127\.0\.0\.1:\d+, where DATABASE_URL leads, does not answer\.\n/);
+    } finally {
+      silent.close();
+    }
   });
 });

@@ -2,8 +2,7 @@ import type { DatabaseUrls } from "../embedded/ensure-database.ts";
 import { actingFor, placeOf, withDatabase } from "./address.ts";
 import { useNamedRole, useOwnRole } from "./choose-app-role.ts";
 import { chooseOwner } from "./choose-owner.ts";
-import { createMissingDatabase } from "./create-missing-database.ts";
-import { reach } from "./reach.ts";
+import { openOrCreate } from "./open-or-create.ts";
 import { readFacts, type Facts } from "./read-facts.ts";
 import { DatabaseUnusable } from "./unusable.ts";
 
@@ -23,8 +22,8 @@ const OLDEST = 15;
  */
 export async function openOutside({ databaseUrl, appDatabaseUrl, dataDir }: Outside): Promise<DatabaseUrls> {
   const url = withDatabase(databaseUrl);
-  await createMissingDatabase(url, SETTING);
-  return reach(url, SETTING, async (client) => {
+  const client = await openOrCreate(url, SETTING);
+  try {
     const facts = await readFacts(client);
     refuseUnfit(facts, placeOf(url));
     const owner = await chooseOwner(client, facts, SETTING);
@@ -32,7 +31,9 @@ export async function openOutside({ databaseUrl, appDatabaseUrl, dataDir }: Outs
       ? await useOwnRole(client, { facts, owner }, { url, dataDir })
       : await useNamedRole(client, { facts, owner }, appDatabaseUrl);
     return { ownerUrl: owner === facts.role ? url : actingFor(url, owner), appUrl };
-  });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 function refuseUnfit({ version, versionText, encoding, database }: Facts, place: string): void {

@@ -23,7 +23,8 @@ export async function reach<T>(url: string, setting: string, work: (client: pg.C
   }
 }
 
-async function open(url: string, setting: string): Promise<pg.Client> {
+/** Opens one connection, which the caller ends. */
+export async function open(url: string, setting: string): Promise<pg.Client> {
   let client: pg.Client | undefined;
   try {
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS, application_name: "apogee-set-up" });

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { databaseOf, inDatabase, placeOf, roleOf } from "./address.ts";
-import { reach, Unreachable } from "./reach.ts";
+import { open, reach, Unreachable } from "./reach.ts";
 import { DatabaseUnusable, forAdministrator, named } from "./unusable.ts";
 
 const NO_SUCH_DATABASE = "3D000";
@@ -10,13 +10,14 @@ const ALREADY_THERE = ["42P04", "23505"];
 /** Databases that a server has from its first day on. */
 const MAINTENANCE = ["postgres", "template1"];
 
-/** Makes the database of the address unless it is there. In a new one nobody may do anything but its owner. */
-export async function createMissingDatabase(url: string, setting: string): Promise<void> {
+/** Opens the database of the address, which is made first unless it is there. In a new one nobody may do anything but its owner. */
+export async function openOrCreate(url: string, setting: string): Promise<pg.Client> {
   try {
-    await reach(url, setting, async () => undefined);
+    return await open(url, setting);
   } catch (error) {
     if (!(error instanceof Unreachable) || error.code !== NO_SUCH_DATABASE) throw error;
     await create(url, setting);
+    return open(url, setting);
   }
 }
 
