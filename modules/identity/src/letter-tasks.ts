@@ -4,23 +4,24 @@ import { z } from "zod";
 import { sendLink } from "./commands/send-link.ts";
 import type { IdentityPorts } from "./ports.ts";
 import { findPlayerByEmail } from "./queries.ts";
-import { lastTokenAt } from "./tokens/store.ts";
+import { lastTokenAt, type TokenPurpose } from "./tokens/store.ts";
 
 type Address = { readonly emailKey: string };
 const address = z.object({ emailKey: z.string() });
 
 export const LOCK_LETTER = { name: "identity.write_lock_letter", payload: address } satisfies Pick<Task<Address>, "name" | "payload">;
 export const CONFIRMATION_LETTER = { name: "identity.write_confirmation_letter", payload: address } satisfies Pick<Task<Address>, "name" | "payload">;
+export const PASSWORD_LETTER = { name: "identity.write_password_letter", payload: address } satisfies Pick<Task<Address>, "name" | "payload">;
 
 /** One letter of a kind in this time, however often it is asked for. */
 const PAUSE_MS = 60_000;
 
 /** Tasks of this module, for the worker: letters to an address that may belong to nobody. */
 export function identityTasks(ports: Pick<IdentityPorts, "publicOrigin" | "sendLetter">): AnyTask[] {
-  const write = (purpose: "unlock" | "confirmation"): Task<Address>["run"] => ({ emailKey }, { db, clock }) =>
+  const write = (purpose: TokenPurpose): Task<Address>["run"] => ({ emailKey }, { db, clock }) =>
     inTransaction(db, async (tx) => {
       const player = await findPlayerByEmail(tx, emailKey);
-      if (!player || (purpose === "confirmation" && player.confirmedAt)) return;
+      if (!player || (purpose === "confirmation" && player.confirmedAt) || (purpose === "password" && player.status !== "active")) return;
       const last = await lastTokenAt(tx, player.id, purpose);
       if (last && last.getTime() > clock.now() - PAUSE_MS) return;
       await sendLink(tx, player, purpose, ports, clock.date());
@@ -28,5 +29,6 @@ export function identityTasks(ports: Pick<IdentityPorts, "publicOrigin" | "sendL
   return [
     { ...LOCK_LETTER, run: write("unlock") },
     { ...CONFIRMATION_LETTER, run: write("confirmation") },
+    { ...PASSWORD_LETTER, run: write("password") },
   ];
 }

@@ -10,7 +10,7 @@ export interface CountryBook {
 /** A letter that this module wants written. */
 export interface IdentityLetter {
   readonly to: string;
-  readonly template: "confirmation" | "account_locked";
+  readonly template: "confirmation" | "account_locked" | "password_reset" | "password_changed";
   readonly locale: string;
   readonly facts: { readonly link: string; readonly name: string };
 }
@@ -30,6 +30,8 @@ export interface IdentityPorts {
   languages(db: Database | Tx, host: string): Promise<readonly string[]>;
   /** Drops what is remembered of a player by their sessions. */
   forget(playerId: number): void;
+  /** Closes what is open under sessions that have ended elsewhere than here: sockets and game frames. */
+  sessionsEnded(playerId: number, sessionIds: readonly number[]): void;
   /** Opens the first wallet, in the transaction of the registration. */
   openPurse(tx: Tx, purse: { playerId: number; currency: string }, at: Date): Promise<unknown>;
   /** Puts a letter into the outbox of this transaction. */

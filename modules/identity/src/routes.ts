@@ -1,13 +1,15 @@
 import {
-  captchaChallenge, confirmEmail as confirmEmailRoute, getPlayer, infoRoutes, resendConfirmation as resendConfirmationRoute,
-  signIn as signInRoute, signOut, signUp as signUpRoute, unlockSignIn as unlockSignInRoute, updateLocale as updateLocaleRoute,
+  captchaChallenge, confirmEmail as confirmEmailRoute, getPlayer, infoRoutes, requestPassword as requestPasswordRoute,
+  resendConfirmation as resendConfirmationRoute, setPassword as setPasswordRoute, signIn as signInRoute, signOut, signUp as signUpRoute, unlockSignIn as unlockSignInRoute, updateLocale as updateLocaleRoute,
   updatePlayer as updatePlayerRoute, type PlayerView,
 } from "@apogee/contract";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { implement, implementForPlayer, type ImplementedRoute } from "@apogee/http";
 import { invariant } from "@apogee/kernel";
 import { confirmEmail } from "./commands/confirm-email.ts";
+import { requestPassword } from "./commands/request-password.ts";
 import { resendConfirmation } from "./commands/resend-confirmation.ts";
+import { setPassword } from "./commands/set-password.ts";
 import { signIn } from "./commands/sign-in.ts";
 import { signUp } from "./commands/sign-up.ts";
 import { unlockSignIn } from "./commands/unlock-sign-in.ts";
@@ -60,6 +62,16 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
     implement(resendConfirmationRoute, async ({ body }, { tx, principal }) => {
       const caller = principal ? await findPlayer(tx, principal.playerId) : undefined;
       await resendConfirmation(tx, body.user, caller, ports);
+      return null;
+    }),
+    implement(requestPasswordRoute, async ({ body }, { tx }) => {
+      await requestPassword(tx, body.user, ports);
+      return null;
+    }),
+    implement(setPasswordRoute, async ({ body: { user } }, { tx, clock, ip, afterCommit }) => {
+      const { reset_password_token: token, password, password_confirmation: confirmation } = user;
+      const { playerId, sessionIds } = await setPassword(tx, { token, password, confirmation, address: ip }, ports, clock.date());
+      afterCommit(() => ports.sessionsEnded(playerId, sessionIds));
       return null;
     }),
     implement(captchaChallenge, async () => ({ enabled: ports.captcha !== null, challenge: (await ports.captcha?.challenge()) ?? null })),

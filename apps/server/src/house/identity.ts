@@ -19,6 +19,7 @@ export async function identityPorts(house: House, publicOrigin: string, sessions
     fingerprintKey: house.secrets.fingerprints, publicOrigin, termsVersion: TERMS_VERSION, openPurse,
     languages: async (db, host) => (await hostFacts({ db, clock: house.clock }, host)).locales.map(({ code }) => code),
     forget: (playerId) => sessions.forget(playerId),
+    sessionsEnded: (playerId, sessionIds) => sessions.ended(playerId, sessionIds),
     sendLetter: (tx, letter) => sendLetter(tx, letter, house.clock.date()),
   };
 }

@@ -12,7 +12,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** Query names that pages are kept by, beside their path. `_routes` says which of a page's data the browser asks for. */
 const KEPT_QUERY: Readonly<Record<string, RegExp>> = { _routes: /./, mode: /^(real|demo)$/ };
 /** Names that pages read too; with one of these a page is for one reader, and rendered each time. */
-const READ_QUERY: Readonly<Record<string, RegExp>> = { confirmation_token: /./, currency: /^[A-Z]{3,4}$/, redirect: /^\//, unlock_token: /./ };
+const READ_QUERY: Readonly<Record<string, RegExp>> = { confirmation_token: /./, currency: /^[A-Z]{3,4}$/, redirect: /^\//, reset_password_token: /./, unlock_token: /./ };
 const PAGES_READ = { ...KEPT_QUERY, ...READ_QUERY };
 
 /** Pages of guests, kept for a minute and renewed behind the back of whoever comes next. */

@@ -15,13 +15,28 @@ export const de: LetterTexts = {
       closing: ["Der Link gilt einmal und drei Tage lang. Wenn Sie sich nicht angemeldet haben, brauchen Sie nichts zu tun."],
     },
     account_locked: {
-      subject: "Ihr Konto ist für 30 Minuten gesperrt",
+      subject: "Die Anmeldung ist für 30 Minuten unterbrochen",
       paragraphs: [
-        "Drei Anmeldungen an Ihrem Konto sind fehlgeschlagen. Deshalb ist es für 30 Minuten gesperrt.",
-        "Wenn Sie das waren, entsperrt dieser Link es sofort. Wenn nicht: Ihr Passwort wurde nicht erraten; bitte wählen Sie trotzdem ein neues, das Sie nirgends sonst benutzen.",
+        "Drei Anmeldungen an Ihrem Konto sind fehlgeschlagen. Deshalb ist die Anmeldung für 30 Minuten unterbrochen.",
+        "Wenn Sie das waren, brauchen Sie nicht zu warten: Öffnen Sie den Link und drücken Sie „Pause beenden“. Wenn Sie Ihr Passwort vergessen haben, wählen Sie bei der Anmeldung „Passwort vergessen?“; auch ein neues Passwort beendet die Pause.",
+        "Wenn Sie es nicht waren: Ihr Passwort wurde nicht erraten. Wählen Sie trotzdem ein neues, wenn Sie es noch anderswo benutzen.",
       ],
-      button: "Konto entsperren",
+      button: "Pause beenden",
       closing: ["Der Link gilt einmal und eine Stunde lang."],
+    },
+    password_reset: {
+      subject: "Wählen Sie ein neues Passwort",
+      paragraphs: ["Jemand, wahrscheinlich Sie selbst, hat für Ihr Konto ein neues Passwort angefordert. Der Link öffnet die Seite, auf der Sie es wählen."],
+      button: "Neues Passwort wählen",
+      closing: ["Der Link gilt einmal und eine Stunde lang. Wenn Sie nichts angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist."],
+    },
+    password_changed: {
+      subject: "Ihr Passwort wurde geändert",
+      paragraphs: [
+        "Ihr Konto hat ein neues Passwort, und alle Browser wurden abgemeldet.",
+        "Wenn Sie das nicht waren, wählen Sie sofort ein anderes und schreiben Sie an {support}.",
+      ],
+      button: "Das war ich nicht",
     },
     deposit_credited: {
       subject: "Ihre Einzahlung über {amount} ist da",

@@ -15,13 +15,28 @@ export const en: LetterTexts = {
       closing: ["The link works once, for three days. If you did not register, you need not do anything."],
     },
     account_locked: {
-      subject: "Your account is locked for 30 minutes",
+      subject: "Logging in is paused for 30 minutes",
       paragraphs: [
-        "Three sign-ins to your account failed, so it is locked for 30 minutes.",
-        "If that was you, this link unlocks it at once. If it was not, your password has not been found out; please choose a new one that you use nowhere else.",
+        "Three attempts to log in to your account failed, so logging in is paused for 30 minutes.",
+        "If that was you, you need not wait: open the link and press “End the pause”. If you have forgotten your password, choose “Forgotten your password?” where you log in; a new one ends the pause too.",
+        "If it was not you: your password has not been found out. Choose a new one all the same, if you use it anywhere else.",
       ],
-      button: "Unlock account",
+      button: "End the pause",
       closing: ["The link works once, for an hour."],
+    },
+    password_reset: {
+      subject: "Choose a new password",
+      paragraphs: ["Somebody, most likely you, asked for a new password for your account. The link opens the page where you choose it."],
+      button: "Choose a new password",
+      closing: ["The link works once, for an hour. If you did not ask for it, you need not do anything: your password stays as it is."],
+    },
+    password_changed: {
+      subject: "Your password was changed",
+      paragraphs: [
+        "Your account has a new password, and every browser was logged out.",
+        "If that was not you, choose another one at once, and write to {support}.",
+      ],
+      button: "That was not me",
     },
     deposit_credited: {
       subject: "Your deposit of {amount} has arrived",

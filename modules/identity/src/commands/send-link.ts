@@ -1,22 +1,31 @@
 import type { Tx } from "@apogee/database";
 import type { Player } from "../domain/player.ts";
-import type { IdentityPorts } from "../ports.ts";
+import type { IdentityLetter, IdentityPorts } from "../ports.ts";
 import { issueToken } from "../tokens/issue-token.ts";
+import { TOKEN_FIELDS } from "../tokens/redeem-token.ts";
+import type { TokenPurpose } from "../tokens/store.ts";
 
-const TEMPLATE = { confirmation: "confirmation", unlock: "account_locked" } as const;
+/** Which letter brings a link, and the page that it opens. */
+const LINKS = {
+  confirmation: { template: "confirmation", page: "confirmation" },
+  unlock: { template: "account_locked", page: "confirmation" },
+  password: { template: "password_reset", page: "new-password" },
+} as const satisfies Record<TokenPurpose, object>;
 
-/** Writes a player a letter with a fresh link: to confirm the address, or to end a lock. */
+/** Writes a player a letter with a fresh link: to confirm the address, to end a lock, or to a new password. */
 export async function sendLink(
-  tx: Tx, player: Pick<Player, "id" | "email" | "language" | "personal">, purpose: keyof typeof TEMPLATE,
+  tx: Tx, player: Pick<Player, "id" | "email" | "language" | "personal">, purpose: TokenPurpose,
   ports: Pick<IdentityPorts, "publicOrigin" | "sendLetter">, at: Date,
 ): Promise<void> {
   const token = await issueToken(tx, player, purpose, at);
-  const prefix = player.language === "en" ? "" : `/${player.language}`;
-  await ports.sendLetter(tx, {
-    to: player.email, template: TEMPLATE[purpose], locale: player.language,
-    facts: {
-      link: `${ports.publicOrigin}${prefix}/confirmation?${purpose}_token=${token}`,
-      name: player.personal.nickname ?? player.personal.first_name ?? "",
-    },
-  });
+  const { template, page } = LINKS[purpose];
+  await ports.sendLetter(tx, letterTo(player, template, `${page}?${TOKEN_FIELDS[purpose]}=${token}`, ports));
+}
+
+type Reader = Pick<Player, "email" | "language" | "personal">;
+
+/** A letter to a player, whose link opens a page of the site in their language. */
+export function letterTo({ email, language, personal }: Reader, template: IdentityLetter["template"], page: string, { publicOrigin }: Pick<IdentityPorts, "publicOrigin">): IdentityLetter {
+  const prefix = language === "en" ? "" : `/${language}`;
+  return { to: email, template, locale: language, facts: { link: `${publicOrigin}${prefix}/${page}`, name: personal.nickname ?? personal.first_name ?? "" } };
 }

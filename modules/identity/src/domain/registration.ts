@@ -1,6 +1,7 @@
 import type { FieldErrors } from "@apogee/kernel";
 import { checkText, required, type Complaint } from "./check-text.ts";
 import { readDetails, type DetailsForm } from "./details.ts";
+import { checkNewPassword, isOwnAddress, OWN_ADDRESS } from "./new-password.ts";
 import { NOTHING_PERSONAL, type Personal } from "./player.ts";
 
 /** What a registration form sends. */
@@ -37,13 +38,8 @@ export function checkRegistration(form: RegistrationForm, today: Date): { errors
   };
 
   complain("email", email === "" ? required("email") : checkText("email", email));
-  complain("password", form.password === "" ? required("password") : checkText("password", form.password));
-  if (form.password.trim().toLowerCase() === email.toLowerCase() && email !== "") {
-    complain("password", { too_easy: "The password must not be your e-mail address." });
-  }
-  if (form.password_confirmation !== undefined && form.password_confirmation !== form.password) {
-    complain("password_confirmation", { not_equal: "The two passwords differ." });
-  }
+  Object.assign(errors, checkNewPassword(form.password, form.password_confirmation));
+  if (isOwnAddress(form.password, email)) complain("password", { too_easy: OWN_ADDRESS });
   complain("currency", form.currency === "" ? required("currency") : checkText("currency", form.currency));
   if (country === "") complain("country", required("country"));
   if (form.date_of_birth.trim() === "") complain("date_of_birth", required("date_of_birth"));

@@ -153,3 +153,12 @@ test("all sessions of a player can be ended", async () => {
   expect(ids).toHaveLength(2);
   for (const token of tokens) expect(await sessions.authenticate(token)).toBeNull();
 });
+
+test("sessions that were ended elsewhere are let go here, at once", async () => {
+  const token = await begin();
+  const { sessionId } = (await sessions.authenticate(token))!;
+  const ids = await inTransaction(db, (tx) => endSessionsOf(tx, player.id, clock.date()));
+  sessions.ended(player.id, ids);
+  expect([ids, ended]).toEqual([[sessionId], [player.id]]);
+  expect(await sessions.authenticate(token)).toBeNull();
+});

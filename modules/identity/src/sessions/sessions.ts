@@ -43,6 +43,8 @@ export interface Sessions {
   end(token: string | undefined): Promise<string>;
   /** Drops what is remembered of a player, after a change of what a principal tells. */
   forget(playerId: number): void;
+  /** Lets go of sessions that `endSessionsOf` has ended. */
+  ended(playerId: number, sessionIds: readonly number[]): void;
 }
 
 /** A session ends after this long without a call. */
@@ -94,10 +96,14 @@ export function createSessions({ db, clock, secure, onEnded, idleMs = SESSION_ID
     return sessionCookie("", { secure, maxAgeS: 0 });
   }
 
-  function left(ended: EndedSession): void {
-    cache.forget(ended.playerId);
-    onEnded?.(ended);
+  function left(session: EndedSession): void {
+    cache.forget(session.playerId);
+    onEnded?.(session);
   }
 
-  return { authenticate, start, end, forget: (playerId) => cache.forget(playerId) };
+  function ended(playerId: number, sessionIds: readonly number[]): void {
+    for (const sessionId of sessionIds) left({ playerId, sessionId });
+  }
+
+  return { authenticate, start, end, ended, forget: (playerId) => cache.forget(playerId) };
 }

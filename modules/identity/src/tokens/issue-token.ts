@@ -4,9 +4,9 @@ import type { Player } from "../domain/player.ts";
 import { randomToken, tokenHashOf } from "./random-token.ts";
 import { insertToken, type TokenPurpose } from "./store.ts";
 
-const LIFE_MS: Record<TokenPurpose, number> = { confirmation: 3 * 86_400_000, unlock: 3_600_000 };
+const LIFE_MS: Record<TokenPurpose, number> = { confirmation: 3 * 86_400_000, unlock: 3_600_000, password: 3_600_000 };
 
-/** Makes a link's token for a player's present address; good once, for three days or, to unlock, an hour. */
+/** Makes a link's token for a player's present address; good once, for three days or, to unlock or for a new password, an hour. */
 export async function issueToken(tx: Tx, player: Pick<Player, "id" | "email">, purpose: TokenPurpose, at: Date): Promise<string> {
   const token = randomToken();
   const expiresAt = new Date(at.getTime() + LIFE_MS[purpose]);

@@ -3,6 +3,9 @@ import { InvalidFields } from "@apogee/kernel";
 import { tokenHashOf } from "./random-token.ts";
 import { lockToken, useTokens, type EmailToken, type TokenPurpose } from "./store.ts";
 
+/** What a token is called by links and forms. */
+export const TOKEN_FIELDS: Record<TokenPurpose, string> = { confirmation: "confirmation_token", unlock: "unlock_token", password: "reset_password_token" };
+
 const SAYS = {
   unknown: "This link is not complete. Please open it again from the letter.",
   used: "This link was used before; it works once.",
@@ -21,5 +24,5 @@ export async function redeemToken(tx: Tx, purpose: TokenPurpose, token: string, 
 }
 
 function refusal(purpose: TokenPurpose, why: keyof typeof SAYS, code: string): InvalidFields {
-  return new InvalidFields({ [`${purpose}_token`]: { [code]: SAYS[why] } });
+  return new InvalidFields({ [TOKEN_FIELDS[purpose]]: { [code]: SAYS[why] } });
 }

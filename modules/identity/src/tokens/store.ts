@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { sql } from "kysely";
 
-export type TokenPurpose = "confirmation" | "unlock";
+export type TokenPurpose = "confirmation" | "unlock" | "password";
 
 export interface EmailToken {
   readonly playerId: number;

@@ -127,6 +127,19 @@ export const resendConfirmation = defineRoute({
   body: z.object({ user: z.object({ email: z.string(), captcha: z.string().optional() }) }), response: empty,
 });
 
+export const requestPassword = defineRoute({
+  name: "users.request_password", method: "POST", path: "/api/users/password", access: "public", status: 204, idempotency: "natural", perMinute: 10,
+  summary: "Sends a letter with the link for a new password, if the address belongs to an account; the answer never says whether it does.",
+  body: z.object({ user: z.object({ email: z.string(), captcha: z.string().optional() }) }), response: empty,
+});
+
+export const setPassword = defineRoute({
+  name: "users.set_password", method: "PUT", path: "/api/users/password", access: "public", status: 204, perMinute: 30,
+  summary: "Sets a new password by the token of that letter. Every session of the account ends, and so does a lock after failed sign-ins.",
+  body: z.object({ user: z.object({ reset_password_token: z.string(), password: z.string(), password_confirmation: z.string().optional() }) }),
+  response: empty,
+});
+
 export const captchaChallenge = defineRoute({
   name: "captcha.challenge", method: "GET", path: "/api/captcha", access: "public",
   summary: "A fresh ALTCHA challenge; `enabled` is false where the operator has switched captchas off.",

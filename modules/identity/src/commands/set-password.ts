@@ -1,0 +1,47 @@
+import type { Tx } from "@apogee/database";
+import { recordAudit } from "@apogee/events";
+import { InvalidFields, invariant } from "@apogee/kernel";
+import { checkNewPassword, isOwnAddress, OWN_ADDRESS } from "../domain/new-password.ts";
+import { hashPassword } from "../password-hash.ts";
+import type { IdentityPorts } from "../ports.ts";
+import { lockPlayer } from "../queries.ts";
+import { endSessionsOf } from "../sessions/store.ts";
+import { clearGuard } from "../sign-in/store.ts";
+import { setPasswordHash } from "../store.ts";
+import { redeemToken } from "../tokens/redeem-token.ts";
+import { letterTo } from "./send-link.ts";
+
+export interface NewPassword {
+  readonly token: string;
+  readonly password: string;
+  readonly confirmation: string | undefined;
+  /** Who asks, for the audit trail. */
+  readonly address: string;
+}
+
+export interface EndedSessions {
+  readonly playerId: number;
+  readonly sessionIds: readonly number[];
+}
+
+/**
+ * Sets a new password by the link of a letter. Every session of the player ends, since whoever knew the old password may
+ * have one, and so does a lock after failed sign-ins; a letter tells the player. Refuses password and link by `InvalidFields`.
+ */
+export async function setPassword(
+  tx: Tx, { token, password, confirmation, address }: NewPassword, ports: Pick<IdentityPorts, "publicOrigin" | "sendLetter">, at: Date,
+): Promise<EndedSessions> {
+  const errors = checkNewPassword(password, confirmation);
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
+  const { playerId, emailKey } = await redeemToken(tx, "password", token, at);
+  const player = await lockPlayer(tx, playerId);
+  invariant(player, `A password link belongs to player ${playerId}, who is not there.`);
+  if (isOwnAddress(password, player.email)) throw new InvalidFields({ password: { too_easy: OWN_ADDRESS } });
+
+  await setPasswordHash(tx, playerId, await hashPassword(password), at);
+  await clearGuard(tx, emailKey);
+  const sessionIds = await endSessionsOf(tx, playerId, at);
+  await recordAudit(tx, { at, actor: `player:${playerId}`, action: "player.changed_password", subject: `player:${playerId}`, address });
+  await ports.sendLetter(tx, letterTo(player, "password_changed", "remind", ports));
+  return { playerId, sessionIds };
+}
