@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { loadConfig } from "@apogee/config";
 import { tellFailedStart } from "./boot/failed-start.ts";
+import { stopInOrder } from "./boot/stop-in-order.ts";
 import { createLog } from "./log.ts";
 import { startServer } from "./start.ts";
 
@@ -13,20 +14,8 @@ try {
   // For people the terminal has a few clear lines; whoever sets a level wants the log.
   const log = createLog(process.env["LOG_LEVEL"] ? config.LOG_LEVEL : QUIET_LEVEL);
   const server = await startServer(config, ROOT, log, (step) => console.log(`  ${step}`));
+  stopInOrder(server, log);
   console.log(`\nApogee is ready: ${server.url}   (${((performance.now() - began) / 1000).toFixed(1)} s; Ctrl+C stops it)`);
-
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    console.log("\nStopping: running calls end, open rounds wait for their players.");
-    server.stop().then(() => process.exit(0), (error: unknown) => {
-      log("error", "the server could not stop in order", { error: String(error) });
-      process.exit(1);
-    });
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
 } catch (error) {
   console.error(tellFailedStart(error, process.env["LOG_LEVEL"] === "debug"));
   process.exit(1);

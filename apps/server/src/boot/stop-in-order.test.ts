@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { testDatabase, type TestDatabase } from "@apogee/database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const MAIN = join(import.meta.dirname, "../main.ts");
+/** What nothing catches, when it is asked for. */
+const FAULTS = `data:text/javascript,${encodeURIComponent(`
+process.on("SIGUSR2", () => { throw new Error("a listener threw"); });
+process.on("SIGHUP", () => void Promise.reject(new Error("nobody waited")));
+`)}`;
+let database: TestDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), "apogee-stop-"));
+});
+afterAll(async () => {
+  rmSync(dataDir, { recursive: true, force: true });
+  await database.drop();
+});
+
+/** Starts a server, sends it a signal when it answers, and tells how it ended and what it said. */
+async function ended(signal: NodeJS.Signals): Promise<{ code: number | null; said: string; logged: string }> {
+  const child = spawn(process.execPath, ["--import", FAULTS, MAIN], {
+    env: { PATH: process.env["PATH"], PORT: "0", DATA_DIR: dataDir, DATABASE_URL: database.ownerUrl, APP_DATABASE_URL: database.appUrl, ROLES: "realtime,studio" },
+  });
+  let [said, logged] = ["", ""];
+  child.stdout.on("data", (data: Buffer) => {
+    const isReady = !said.includes("is ready") && data.includes("is ready");
+    said += data.toString();
+    if (isReady) child.kill(signal);
+  });
+  child.stderr.on("data", (data: Buffer) => (logged += data.toString()));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, said, logged };
+}
+
+test("a server that is told to stop ends in order with code 0", async () => {
+  expect(await ended("SIGTERM")).toEqual({ code: 0, said: expect.stringContaining("Stopping: running calls end"), logged: "" });
+});
+
+test.each([["a listener threw", "SIGUSR2"], ["nobody waited", "SIGHUP"]] as const)("a failure that nothing caught (%s) is logged, and ends the server in order with code 1", async (message, signal) => {
+  const { code, said, logged } = await ended(signal);
+  expect([code, said]).toEqual([1, expect.stringContaining("Stopping: running calls end")]);
+  expect(JSON.parse(logged.trim())).toMatchObject({ level: 50, msg: "a failure that nothing caught", error: expect.stringContaining(message) });
+});
