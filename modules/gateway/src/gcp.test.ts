@@ -56,6 +56,13 @@ describe("the signature", () => {
     expect(await house.send("nova/play", body)).toMatchObject({ status: 200, body: { balance: 90 } });
   });
 
+  test.each([["U+0000", "nova:Co\\u0000met"], ["half a surrogate pair", "nova:Comet\\ud800"]])("over a body with %s does not make it fit: it is refused, and nothing moves", async (_what, game) => {
+    const purse = await house.purse(100);
+    const body = `{"user_id":"${purse.playerId}","currency":"EUR","game":"${game}","game_id":"r1","actions":[{"action":"bet","action_id":"1","amount":10}]}`;
+    expect(await house.send("nova/play", body)).toMatchObject({ status: 400, body: { code: 400 } });
+    expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
+  });
+
   test("of an older key is heard for its grace, and no longer", async () => {
     const purse = await house.purse(100);
     const body = JSON.stringify({ user_id: String(purse.playerId), currency: "EUR", game: "nova:Comet" });

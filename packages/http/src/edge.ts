@@ -2,10 +2,12 @@ import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import type { RouteContract } from "@apogee/contract";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
-import { invariant, type Clock } from "@apogee/kernel";
+import { DomainError, invariant, type Clock } from "@apogee/kernel";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import secureJson from "secure-json-parse";
+import { boundedLines } from "./bounded-lines.ts";
 import type { CallContext, CallFacts, Principal } from "./context.ts";
+import { isDatabaseAway } from "./database-away.ts";
 import { BadRequest, Forbidden, SignInRequired } from "./errors.ts";
 import { claimKey, fingerprintOf, storeAnswer, type StoredAnswer } from "./idempotency.store.ts";
 import type { ImplementedRoute } from "./implement.ts";
@@ -51,6 +53,7 @@ export function readRawJson(app: FastifyInstance): void {
 
 /** Mounts routes: access, origin, parse, transaction, idempotency, handler, commit, answer. One place for all of them. */
 export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRoute[], options: EdgeOptions): void {
+  const tellOutage = boundedLines(options.log, "warn");
   for (const route of routes) {
     const { contract } = route;
     app.route({
@@ -59,7 +62,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRo
         rateLimit: { max: mostFrom(contract), timeWindow: 60_000, keyGenerator: (request: FastifyRequest) => request.ip },
         readsRaw: contract.access === "signed" && contract.body === undefined,
       },
-      handler: (request, reply) => serve(route, request, reply, options),
+      handler: (request, reply) => serve(route, request, reply, options, tellOutage),
     });
   }
 }
@@ -71,7 +74,7 @@ function mostFrom({ access, perMinute }: RouteContract): number {
   return access === "player" || access === "game" ? perMinute * PLAYERS_BEHIND_ONE_ADDRESS : perMinute;
 }
 
-async function serve(route: ImplementedRoute, request: FastifyRequest, reply: FastifyReply, options: EdgeOptions): Promise<unknown> {
+async function serve(route: ImplementedRoute, request: FastifyRequest, reply: FastifyReply, options: EdgeOptions, tellOutage: ReturnType<typeof boundedLines>): Promise<unknown> {
   const { contract } = route;
   requireOwnOrigin(contract, request, options.trustedOrigins);
   const principal = contract.access === "signed" || contract.access === "game" ? null : await options.authenticate(request);
@@ -81,7 +84,12 @@ async function serve(route: ImplementedRoute, request: FastifyRequest, reply: Fa
   const input = inputOf(contract, request);
 
   const context = new EdgeContext(facts, principal, options);
-  const answer = await answerOf(route, input, context, options).catch((error: unknown) => refusedBy(route, error, facts.requestId, options));
+  const answer = await answerOf(route, input, context, options).catch((error: unknown) => {
+    const refused = route.refuse?.(error);
+    if (!refused) throw error;
+    if (refused.status >= 500) tellRefused(error, { requestId: facts.requestId, route: contract.name }, options, tellOutage);
+    return { ...refused, signedIn: null };
+  });
   if (context.signedOut) await options.endSession(request, reply);
   if (answer.signedIn !== null) await options.startSession(answer.signedIn, facts, request, reply);
   await context.runAfterCommit(options);
@@ -92,12 +100,12 @@ async function serve(route: ImplementedRoute, request: FastifyRequest, reply: Fa
   return answer.status === 204 ? reply.send() : reply.send(answer.body ?? null);
 }
 
-/** A refusal in the caller's own words. What failed on our side is recorded all the same. */
-function refusedBy({ refuse, contract }: ImplementedRoute, error: unknown, requestId: string, options: EdgeOptions): StoredAnswer {
-  const refused = refuse?.(error);
-  if (!refused) throw error;
-  if (refused.status >= 500) options.log("error", "a call failed", { requestId, route: contract.name, error: error instanceof Error ? String(error.cause ?? error) : String(error) });
-  return { status: refused.status, body: refused.body, signedIn: null };
+/** What failed on our side is recorded also where the caller was told of it in words of its own. */
+function tellRefused(error: unknown, facts: Record<string, unknown>, { log }: EdgeOptions, tellOutage: ReturnType<typeof boundedLines>): void {
+  const cause = (error instanceof Error && error.cause) || error;
+  const isExpected = isDatabaseAway(cause) || (cause instanceof DomainError && cause.status === 503);
+  if (isExpected) tellOutage("a call could not be served", { ...facts, error: (cause as Error).message });
+  else log("error", "a call failed", { ...facts, error: String(cause) });
 }
 
 /** An answer that sets a cookie is for this browser alone. */

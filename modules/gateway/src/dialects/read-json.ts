@@ -1,3 +1,4 @@
+import { refuseUnkeepableText } from "@apogee/http";
 import type { z } from "zod";
 import { UnreadableRequest } from "../errors.ts";
 
@@ -9,6 +10,7 @@ export function readJson<S extends z.ZodType>(body: Buffer, schema: S): z.output
   } catch {
     throw new UnreadableRequest("The body is not valid JSON.");
   }
+  refuseUnkeepableText(value);
   const read = schema.safeParse(value);
   if (!read.success) {
     const [issue] = read.error.issues;
