@@ -56,6 +56,13 @@ export default {
       to: { pathNot: "^packages/kernel/" },
     },
     {
+      name: "conformance-kit-stands-alone",
+      comment: "Others run it against their wallets: it knows Node and nothing of ours.",
+      severity: "error",
+      from: { path: "^packages/wallet-conformance/", pathNot: TEST },
+      to: { path: "^(?:packages/(?!wallet-conformance/)|engines/|modules/|apps/)|node_modules/" },
+    },
+    {
       name: "packages-know-no-business",
       comment: "Plumbing serves every module, so it knows none.",
       severity: "error",

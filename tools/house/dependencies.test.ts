@@ -31,6 +31,7 @@ test.each<[string, Record<string, string[]>]>([
   ["no-cycles", { "modules/wallet/src/a.ts": ["./b.ts"], "modules/wallet/src/b.ts": ["./a.ts"] }],
   ["front-doors-only", { "modules/play/src/a.ts": ["../../wallet/src/store.ts"] }],
   ["kernel-depends-on-nothing", { "packages/kernel/src/a.ts": ["node:fs"] }],
+  ["conformance-kit-stands-alone", { "packages/wallet-conformance/src/a.ts": ["../../kernel/src/index.ts"] }],
   ["packages-know-no-business", { "packages/http/src/a.ts": ["../../../modules/wallet/src/index.ts"] }],
   ["base-modules-do-not-look-up", { "modules/wallet/src/a.ts": ["../../play/src/index.ts"] }],
   ["product-modules-keep-their-order", { "modules/games/src/a.ts": ["../../play/src/index.ts"] }],

@@ -60,6 +60,10 @@ export async function givenGateway() {
 
   return {
     db, clock, database, operator, audited, moved, logged, standing, send, call, rsaSign,
+    /** The private half of `hubby`'s key, in PEM. */
+    rsaKey: rsa.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+    /** Opens a port for each of the two processes; returns where they are reached. */
+    listen: (): Promise<string[]> => Promise.all(apps.map((app) => app.listen({ host: "127.0.0.1", port: 0 }))),
     purse: (real: number, rest: Parameters<typeof givenPurse>[1] = {}) => givenPurse(db, { real, ...rest }),
     /** A request about a round of Comet. */
     play: ({ playerId }: Purse, actions: readonly object[], rest: object = {}) =>

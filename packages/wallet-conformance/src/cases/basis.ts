@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { Broken } from "../broken.ts";
+import type { Case } from "./case.ts";
+
+/** ISO 4217 keeps this code for tests; nobody has a wallet in it. */
+const NOBODYS_CURRENCY = "XTS";
+
+export const basis: readonly Case[] = [
+  {
+    name: "basis/balance", invariant: 0, says: "The balance is answered, and asking moves nothing.",
+    async run(on) {
+      await on.moved(0);
+      await on.moved(0);
+    },
+  },
+  {
+    name: "basis/bet", invariant: 0, says: "A bet debits its very amount.",
+    async run(on) {
+      await on.does([on.bet(10)], -10);
+      await on.does([on.bet(1)], -1);
+    },
+  },
+  {
+    name: "basis/win", invariant: 0, says: "A win credits its very amount.",
+    async run(on) {
+      await on.does([on.bet(10)], -10);
+      await on.does([on.win(25)], 25);
+      await on.does([on.win(1)], 1, { finished: true });
+    },
+  },
+  {
+    name: "basis/answers", invariant: 0, says: "Every kind of call is answered in the dialect's form, and every transaction has an id of its own.",
+    async run(on) {
+      const [bet, win] = [on.bet(10), on.win(4)];
+      const first = await on.does([bet], -10);
+      const answers = [first, await on.does([win], 4, { finished: true }), await on.does([on.rollback(win)], -4), await on.does([on.rollback(bet)], 10)];
+      await on.refuses([on.bet(on.balance + 1)], ["funds"]);
+      const ids = answers.flatMap((answer) => answer.ids ?? []);
+      if (new Set(ids).size !== ids.length) throw new Broken(`two transactions share an id of the wallet: ${ids.join(", ")}`);
+    },
+  },
+  {
+    name: "basis/unknown-player", invariant: 0, says: "A player who is not there is refused.",
+    async run(on) {
+      const player = alike(on.player);
+      await on.refuses([], ["player"], { player });
+      await on.refuses([on.bet(10)], ["player"], { player });
+    },
+  },
+  {
+    name: "basis/wrong-currency", invariant: 0, says: "A currency in which the player has no wallet is refused.",
+    async run(on) {
+      await on.refuses([], ["currency"], { currency: NOBODYS_CURRENCY });
+      await on.refuses([on.bet(10)], ["currency"], { currency: NOBODYS_CURRENCY });
+    },
+  },
+];
+
+/** An id of the same kind that nobody has. */
+function alike(player: string): string {
+  if (/^\d+$/.test(player)) return "999999999999999";
+  return /^[\da-f]{8}-/i.test(player) ? randomUUID() : `nobody-${randomUUID().slice(0, 8)}`;
+}

@@ -1,0 +1,15 @@
+import type { Stage } from "../stage.ts";
+import type { Need } from "../vocabulary.ts";
+
+/** One thing that a wallet must do. */
+export interface Case {
+  /** `group/name`. */
+  readonly name: string;
+  /** Which of `INVARIANTS` it tries. */
+  readonly invariant: number;
+  /** What the wallet does, as a sentence. */
+  readonly says: string;
+  readonly needs?: readonly Need[];
+  /** Throws `Broken` at the first expectation that is not met. */
+  run(on: Stage): Promise<void>;
+}

@@ -1,0 +1,38 @@
+import type { Case } from "./case.ts";
+
+export const finished: readonly Case[] = [
+  {
+    name: "finished/twice", invariant: 11, says: "The end of a round told again, with the same win and with a new one of zero, is accepted.",
+    async run(on) {
+      const win = on.win(4);
+      await on.does([on.bet(10)], -10);
+      await on.repeats([win], await on.does([win], 4, { finished: true }), { finished: true });
+      await on.does([on.win(0)], 0, { finished: true });
+    },
+  },
+  {
+    name: "finished/alone", invariant: 11, needs: ["finish-alone"], says: "The end of a round told alone moves nothing, once and again.",
+    async run(on) {
+      await on.does([on.bet(10)], -10);
+      await on.does([], 0, { finished: true });
+      await on.does([], 0, { finished: true });
+    },
+  },
+  {
+    name: "finished/late-win", invariant: 11, says: "A win after the end of its round is accepted.",
+    async run(on) {
+      await on.does([on.bet(10)], -10, { finished: true });
+      await on.does([on.win(25)], 25);
+    },
+  },
+  {
+    name: "finished/late-rollback", invariant: 11, says: "A rollback of a bet and of a win after the end of their round is accepted.",
+    async run(on) {
+      const [bet, win] = [on.bet(10), on.win(4)];
+      await on.does([bet], -10);
+      await on.does([win], 4, { finished: true });
+      await on.does([on.rollback(win)], -4);
+      await on.does([on.rollback(bet)], 10);
+    },
+  },
+];

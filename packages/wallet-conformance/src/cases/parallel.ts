@@ -1,0 +1,64 @@
+import { Broken } from "../broken.ts";
+import type { Case } from "./case.ts";
+import { equalAnswers, times } from "./together.ts";
+
+export const parallel: readonly Case[] = [
+  {
+    name: "parallel/identical-bets", invariant: 13, says: "A bet told twenty times at once is one transaction and twenty equal answers.",
+    async run(on) {
+      const bet = on.bet(10);
+      equalAnswers(on, await Promise.all(times(20, () => on.send([bet]))));
+      await on.moved(-10);
+    },
+  },
+  {
+    name: "parallel/identical-wins", invariant: 13, says: "A win told twenty times at once is one transaction and twenty equal answers.",
+    async run(on) {
+      const win = on.win(25);
+      await on.does([on.bet(10)], -10);
+      equalAnswers(on, await Promise.all(times(20, () => on.send([win], { finished: true }))));
+      await on.moved(25);
+    },
+  },
+  {
+    name: "parallel/identical-rollbacks", invariant: 13, says: "A rollback told twenty times at once is one transaction and twenty equal answers.",
+    async run(on) {
+      const bet = on.bet(10);
+      const back = on.rollback(bet);
+      await on.does([bet], -10);
+      equalAnswers(on, await Promise.all(times(20, () => on.send([back]))));
+      await on.moved(10);
+    },
+  },
+  {
+    name: "parallel/rollbacks-of-one", invariant: 13, says: "Ten rollbacks of one bet at once under ten ids credit it once.",
+    async run(on) {
+      const bet = on.bet(10);
+      await on.does([bet], -10);
+      for (const told of await Promise.all(times(10, () => on.send([on.rollback(bet)])))) on.accepted(told);
+      await on.moved(10);
+    },
+  },
+  {
+    name: "parallel/bet-and-rollback", invariant: 13, says: "Ten bets and their rollbacks at once leave nothing, whichever of each pair comes first.",
+    async run(on) {
+      const bets = times(10, () => on.bet(10));
+      const told = await Promise.all(bets.flatMap((bet) => [on.send([bet]), on.send([on.rollback(bet)])]));
+      for (const each of told) on.accepted(each);
+      await on.moved(0);
+    },
+  },
+  {
+    name: "parallel/two-rounds", invariant: 13, says: "Bets of two rounds at once, interleaved, sum exactly, and so do their wins.",
+    async run(on) {
+      const [one, other] = [on.newRound(), on.newRound()];
+      const bets = await Promise.all(times(10, () => [on.send([on.bet(7)], { round: one }), on.send([on.bet(11)], { round: other })]).flat());
+      const ids = bets.flatMap((told) => on.accepted(told).ids ?? []);
+      if (new Set(ids).size !== ids.length) throw new Broken("two bets share an id of the wallet");
+      await on.moved(-180);
+      const wins = await Promise.all(times(10, () => [on.send([on.win(5)], { round: one }), on.send([on.win(3)], { round: other })]).flat());
+      for (const told of wins) on.accepted(told);
+      await on.moved(80);
+    },
+  },
+];

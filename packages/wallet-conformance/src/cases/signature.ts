@@ -1,0 +1,30 @@
+import type { Stage } from "../stage.ts";
+import type { Signing } from "../vocabulary.ts";
+import type { Case } from "./case.ts";
+
+export const signature: readonly Case[] = [
+  { name: "signature/another-key", invariant: 12, says: "A bet that another key signed is refused; rightly signed, it is taken.", run: (on) => refused(on, "by another key") },
+  { name: "signature/missing", invariant: 12, says: "A bet without a signature is refused; rightly signed, it is taken.", run: (on) => refused(on, "missing") },
+  { name: "signature/malformed", invariant: 12, says: "A bet with something that is no signature is refused; rightly signed, it is taken.", run: (on) => refused(on, "malformed") },
+  { name: "signature/other-bytes", invariant: 12, says: "A bet whose signature is over one more space is refused; rightly signed, it is taken.", run: (on) => refused(on, "over other bytes") },
+  {
+    name: "signature/every-call", invariant: 12, says: "The question of the balance, wins and rollbacks are refused like bets where another key signed them.",
+    async run(on) {
+      const bet = on.bet(10);
+      await on.does([bet], -10);
+      for (const acts of [[], [on.win(25)], [on.rollback(bet)]]) await on.refuses(acts, ["signature"], { signing: "by another key" });
+    },
+  },
+  {
+    name: "signature/raw-bytes", invariant: 12, says: "A body with spaces and line ends is accepted: the signature is over the bytes as they came.",
+    async run(on) {
+      await on.does([on.bet(10)], -10, { spaced: true });
+    },
+  },
+];
+
+async function refused(on: Stage, signing: Signing): Promise<void> {
+  const bet = on.bet(10);
+  await on.refuses([bet], ["signature"], { signing });
+  await on.does([bet], -10);
+}

@@ -1,0 +1,16 @@
+import { Broken } from "../broken.ts";
+import type { Told } from "../line.ts";
+import type { Done, Stage } from "../stage.ts";
+
+export function times<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+/** All are accepted, with the same ids of the wallet and the same balance. */
+export function equalAnswers(on: Stage, told: readonly Told[], first: Done = on.accepted(told[0]!)): void {
+  for (const each of told) {
+    const { ids, balance } = on.accepted(each);
+    on.sameIds(ids, first.ids, each.exchange);
+    if (balance !== first.balance) throw new Broken(`${told.length} equal requests are told two balances`, each.exchange);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Case } from "./case.ts";
+
+export const win: readonly Case[] = [
+  {
+    name: "win/before-its-bet", invariant: 7, needs: ["win-first"], says: "A win of a round that has no bet yet is accepted.",
+    async run(on) {
+      await on.does([on.win(20)], 20);
+    },
+  },
+  {
+    name: "win/late-bet", invariant: 7, needs: ["win-first"], says: "The bet that comes after its win debits, and both are known again.",
+    async run(on) {
+      const [won, bet] = [on.win(20), on.bet(30)];
+      const first = await on.does([won], 20);
+      const second = await on.does([bet], -30, { finished: true });
+      await on.repeats([won], first);
+      await on.repeats([bet], second, { finished: true });
+    },
+  },
+  {
+    name: "win/of-a-blocked-player", invariant: 3, needs: ["blocked-player", "win-first"], says: "A player who may not bet is still paid.",
+    async run(on) {
+      const blocked = await on.beside(on.theatre.blockedPlayer);
+      await blocked.refuses([blocked.bet(1)], ["forbidden"]);
+      await blocked.does([blocked.win(5)], 5);
+    },
+  },
+];

@@ -1,0 +1,118 @@
+import { Broken } from "./broken.ts";
+import { CASES } from "./cases/all-cases.ts";
+import type { Case } from "./cases/case.ts";
+import { SPEAKERS } from "./dialects/speakers.ts";
+import { Line, type Exchange, type Reach } from "./line.ts";
+import { decimalsOf, toDecimal } from "./money.ts";
+import { Stage, type Theatre } from "./stage.ts";
+import { Unready } from "./unready.ts";
+import { checkedWallet, LEAST_BALANCE, type Wallet } from "./wallet.ts";
+
+/** What became of one case. */
+export interface Result extends Pick<Case, "name" | "invariant" | "says"> {
+  readonly outcome: "passed" | "failed" | "not applicable";
+  /** What was not met, or why the case does not apply. */
+  readonly why?: string;
+  /** The call that failed it, where it was one. */
+  readonly exchange?: Exchange;
+  /** By how much the player's balance differs after all was rolled back, in smallest units. */
+  readonly left: number;
+  readonly tookMs: number;
+}
+
+/** What a run found. */
+export interface Report {
+  readonly wallet: Omit<Wallet, "key">;
+  readonly decimals: number;
+  readonly results: readonly Result[];
+  /** Balances at the beginning and at the end, in smallest units. */
+  readonly players: ReadonlyArray<{ readonly player: string; readonly before: number; readonly after: number | undefined }>;
+  /** Whether some case passed, none failed, and every balance is what it was. */
+  readonly sound: boolean;
+}
+
+/** Runs the cases whose names fit `only`, one after another, and tells each result at once. Refuses with `Unready` what cannot be tried. */
+export async function conform(wallet: Wallet, { only, watch, reach = fetch }: { only?: RegExp; watch?: (result: Result) => void; reach?: Reach } = {}): Promise<Report> {
+  const cases = CASES.filter(({ name }) => !only || only.test(name));
+  if (cases.length === 0) throw new Unready(`No case's name fits ${only}.`);
+  const decimals = wallet.decimals ?? decimalsOf(wallet.currency);
+  const theatre = theatreOf(checkedWallet(wallet, decimals), decimals, reach);
+  const before = await openingBalances(theatre);
+  const results: Result[] = [];
+  for (const each of cases) {
+    const result = await tried(each, theatre);
+    results.push(result);
+    watch?.(result);
+  }
+  const players = await Promise.all(before.map(async ({ player, balance }) => ({ player, before: balance, after: await balanceOf(theatre, player).catch(() => undefined) })));
+  const { key: _key, ...shown } = wallet;
+  const count = (outcome: Result["outcome"]): number => results.filter((result) => result.outcome === outcome).length;
+  return { wallet: shown, decimals, results, players, sound: count("passed") > 0 && count("failed") === 0 && players.every((each) => each.before === each.after) };
+}
+
+function theatreOf({ url, dialect, key, player, secondPlayer, blockedPlayer, currency, game, provider, fields = {} }: Wallet, decimals: number, reach: Reach): Theatre {
+  const speaker = SPEAKERS[dialect];
+  const setting = { currency, decimals, game, provider: provider ?? new URL(url).pathname.split("/").findLast(Boolean) ?? "", fields };
+  return { line: new Line({ reach, url, key, speaker, setting }), speaker, setting, player, ...(secondPlayer ? { secondPlayer } : {}), ...(blockedPlayer ? { blockedPlayer } : {}) };
+}
+
+async function openingBalances(theatre: Theatre): Promise<Array<{ player: string; balance: number }>> {
+  const balances = [];
+  for (const player of [theatre.player, theatre.secondPlayer, theatre.blockedPlayer]) {
+    if (player === undefined) continue;
+    const balance = await balanceOf(theatre, player).catch((error: unknown) => {
+      if (error instanceof Broken) throw new Unready(`The balance of player ${player} cannot be asked: ${error.message}.${error.exchange?.heard ? ` The answer was: ${error.exchange.heard.text}` : ""}`);
+      throw error;
+    });
+    if (player !== theatre.blockedPlayer && balance < LEAST_BALANCE) {
+      const { decimals, currency } = theatre.setting;
+      throw new Unready(`Player ${player} has ${toDecimal(balance, decimals)} ${currency}; ${toDecimal(LEAST_BALANCE, decimals)} or more are needed.`);
+    }
+    balances.push({ player, balance });
+  }
+  return balances;
+}
+
+async function balanceOf(theatre: Theatre, player: string): Promise<number> {
+  return (await Stage.open(theatre, player)).balance;
+}
+
+async function tried(each: Case, theatre: Theatre): Promise<Result> {
+  const { name, invariant, says } = each;
+  const lack = lackOf(each, theatre);
+  if (lack) return { name, invariant, says, outcome: "not applicable", why: lack, left: 0, tookMs: 0 };
+  const startMs = performance.now();
+  let stage: Stage | undefined;
+  let broken: Broken | undefined;
+  let left = 0;
+  try {
+    stage = await Stage.open(theatre, theatre.player);
+    await each.run(stage);
+  } catch (error) {
+    broken = asBroken(error);
+  }
+  try {
+    left = (await stage?.giveBack()) ?? 0;
+  } catch (error) {
+    broken ??= asBroken(error);
+  }
+  return {
+    name, invariant, says, outcome: broken ? "failed" : "passed", left, tookMs: performance.now() - startMs,
+    ...(broken ? { why: broken.message } : {}), ...(broken?.exchange ? { exchange: broken.exchange } : {}),
+  };
+}
+
+/** A fault of the kit itself is no finding about the wallet. */
+function asBroken(error: unknown): Broken {
+  if (error instanceof Broken) return error;
+  throw error;
+}
+
+function lackOf({ needs = [] }: Case, { speaker, secondPlayer, blockedPlayer }: Theatre): string | undefined {
+  for (const need of needs) {
+    if (need === "second-player" && secondPlayer === undefined) return "no second player was named";
+    if (need === "blocked-player" && blockedPlayer === undefined) return "no blocked player was named";
+    if (speaker.lacks[need]) return speaker.lacks[need];
+  }
+  return undefined;
+}

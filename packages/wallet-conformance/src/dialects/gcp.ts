@@ -1,0 +1,50 @@
+import type { Act, Reason, Speaker } from "../vocabulary.ts";
+import { check, exactly, Misshapen, notNegative, objectOf, perhaps, time, wholeNumber, words } from "./shape.ts";
+import { hmacOf, newSecret } from "./signatures.ts";
+
+/** By the dialect's codes; 400 is a bad request as well as an id that was used otherwise. */
+const REASONS: Readonly<Record<number, readonly Reason[]>> = {
+  100: ["funds"], 101: ["player"], 105: ["forbidden"], 106: ["forbidden"], 107: ["forbidden"], 110: ["forbidden"], 153: ["forbidden"], 154: ["currency"],
+  400: ["bad_request", "conflict"],
+};
+
+/** One request carries a round's acts; amounts are whole smallest units; hex HMAC-SHA256 over the raw body. */
+export const gcp: Speaker = {
+  lacks: {},
+  wrongAmounts: () => ({ negative: [-1], fractional: [1.5, 0.1], huge: [2 ** 53, 1e300], "of another type": ["10", null, true] }),
+  header: "x-request-sign",
+  sign: hmacOf,
+  strangersKey: newSecret,
+
+  write({ player, currency, round, acts, finished, extra }, { game, provider, fields }) {
+    const common = { ...fields, user_id: player, currency, game: `${provider}:${game}`, ...extra };
+    if (acts.length === 0 && !finished) return { path: "/play", body: common };
+    const actions = acts.map((act) => ({ ...said(act), ...extra }));
+    return {
+      path: acts.some(({ kind }) => kind === "rollback") ? "/rollback" : "/play",
+      body: { ...common, game_id: round, ...(finished ? { finished } : {}), ...(actions.length > 0 ? { actions } : {}) },
+    };
+  },
+
+  read(heard, { round, acts, finished }) {
+    const body = objectOf(heard);
+    if (heard.status !== 200) {
+      if (heard.status < 400 || heard.status > 499) throw new Misshapen(`HTTP status ${heard.status}, 200 or a refusal from 400 to 499 was expected`);
+      check(body, { code: wholeNumber, message: words, balance: perhaps(notNegative) });
+      const { code, balance } = body as { code: number; balance?: number };
+      const signature = code === 403 && heard.status === 403;
+      return { kind: "refused", reasons: signature ? ["signature"] : REASONS[code] ?? ["other"], words: `code ${code}, HTTP ${heard.status}`, ...(balance === undefined ? {} : { balance }) };
+    }
+    check(body, { balance: notNegative, ...(acts.length > 0 || finished ? { game_id: exactly(round) } : {}) });
+    const { transactions = [], balance } = body as { transactions?: unknown; balance: number };
+    if (!Array.isArray(transactions) || transactions.length !== acts.length) throw new Misshapen(`transactions: a list of ${acts.length} was expected`);
+    transactions.forEach((each, index) =>
+      check(each, { action_id: exactly(acts[index]!.id), tx_id: words, processed_at: time, bonus_amount: notNegative }, `transactions[${index}].`));
+    return { kind: "done", balance, ids: transactions.map(({ tx_id: id }) => id) };
+  },
+};
+
+function said(act: Act): Record<string, unknown> {
+  if (act.kind === "rollback") return { action: "rollback", action_id: act.id, original_action_id: act.original };
+  return { action: act.kind, action_id: act.id, amount: act.wrong ? act.wrong.amount : act.amount };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import type { Reason, Setting, Speaker } from "../vocabulary.ts";
+import { check, exactly, Misshapen, notNegative, objectOf, perhaps, words } from "./shape.ts";
+import { newRsaKey, rsaOf } from "./signatures.ts";
+
+/** Amounts on the wire have five digits behind the point, whatever the currency. */
+export const HUB88_DECIMALS = 5;
+
+const REASONS: Readonly<Record<string, readonly Reason[]>> = {
+  RS_ERROR_NOT_ENOUGH_MONEY: ["funds"], RS_ERROR_INVALID_PARTNER: ["player"], RS_ERROR_INVALID_TOKEN: ["player"], RS_ERROR_WRONG_CURRENCY: ["currency"],
+  RS_ERROR_WRONG_SYNTAX: ["bad_request"], RS_ERROR_WRONG_TYPES: ["bad_request"], RS_ERROR_DUPLICATE_TRANSACTION: ["conflict"], RS_ERROR_INVALID_SIGNATURE: ["signature"],
+  RS_ERROR_USER_DISABLED: ["forbidden"], RS_ERROR_LIMIT_REACHED: ["forbidden"], RS_ERROR_INVALID_GAME: ["forbidden"],
+};
+
+/** In the manner of Hub88: one act a request, every answer HTTP 200 with a status, base64 RSA-SHA256 over the raw body. */
+export const hub88: Speaker = {
+  lacks: {
+    several: "the dialect says one transaction a request", "finish-alone": "the dialect ends a round only together with a transaction",
+    "win-first": "the dialect does not promise it",
+  },
+  wrongAmounts: ({ decimals }) => ({ negative: [-factor(decimals)], fractional: [1.5, 0.1], huge: [2 ** 53, 1e300], "of another type": [String(factor(decimals)), null, true] }),
+  header: "x-hub88-signature",
+  sign: rsaOf,
+  strangersKey: newRsaKey,
+
+  write({ player, currency, round, acts: [act], finished, extra }, { decimals, game, fields }) {
+    const common = { ...fields, user: player, request_uuid: randomUUID(), currency, ...extra };
+    if (!act) return { path: "/user/balance", body: common };
+    const transaction = { ...common, game_code: game, round, transaction_uuid: act.id, ...(finished ? { round_closed: true } : {}) };
+    if (act.kind === "rollback") return { path: "/transaction/rollback", body: { ...transaction, reference_transaction_uuid: act.original } };
+    return { path: `/transaction/${act.kind}`, body: { ...transaction, amount: act.wrong ? act.wrong.amount : act.amount * factor(decimals) } };
+  },
+
+  read(heard, { player, currency }, sent, setting) {
+    if (heard.status !== 200) throw new Misshapen(`HTTP status ${heard.status}, 200 was expected`);
+    const body = objectOf(heard);
+    const uuid = exactly(sent["request_uuid"]);
+    check(body, { status: words });
+    if (body["status"] !== "RS_OK") {
+      check(body, { request_uuid: perhaps(uuid), balance: perhaps(notNegative) });
+      const status = String(body["status"]);
+      return { kind: "refused", reasons: REASONS[status] ?? ["other"], words: status, ...(body["balance"] === undefined ? {} : { balance: fromWire(body, setting) }) };
+    }
+    check(body, { request_uuid: uuid, user: exactly(player), currency: exactly(currency), balance: notNegative });
+    return { kind: "done", balance: fromWire(body, setting), ids: null };
+  },
+};
+
+function factor(decimals: number): number {
+  return 10 ** (HUB88_DECIMALS - decimals);
+}
+
+function fromWire(body: Readonly<Record<string, unknown>>, { decimals }: Setting): number {
+  const balance = Number(body["balance"]) / factor(decimals);
+  if (!Number.isSafeInteger(balance)) throw new Misshapen(`balance is ${String(body["balance"])}, expected was a whole number of smallest units, times ${factor(decimals)}`);
+  return balance;
+}

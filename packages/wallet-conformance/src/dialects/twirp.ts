@@ -1,0 +1,56 @@
+import { fromDecimal, toDecimal } from "../money.ts";
+import type { Reason, Setting, Speaker } from "../vocabulary.ts";
+import { check, exactly, Misshapen, objectOf, perhaps, time, words, type Field } from "./shape.ts";
+import { hmacOf, newSecret } from "./signatures.ts";
+
+const SERVICE = "/twirp/wallet.v1.Wallet";
+const METHODS = { bet: "Bet", win: "Win", rollback: "Rollback" } as const;
+
+const REASONS: Readonly<Record<string, readonly Reason[]>> = {
+  failed_precondition: ["funds"], not_found: ["player"], invalid_argument: ["bad_request", "currency"], already_exists: ["conflict"], unauthenticated: ["signature"],
+  permission_denied: ["forbidden"], resource_exhausted: ["forbidden"], out_of_range: ["forbidden"],
+};
+
+/** In the manner of Twirp services: a method for each kind of act, amounts as decimal texts, hex HMAC-SHA256 over the raw body. */
+export const twirp: Speaker = {
+  lacks: {
+    several: "the dialect says one transaction a request", "finish-alone": "the dialect ends a round only together with a transaction",
+    "win-first": "the dialect does not promise it",
+  },
+  wrongAmounts: ({ decimals }) => ({
+    negative: ["-1"], fractional: [`0.${"0".repeat(decimals)}5`], huge: [`1${"0".repeat(30)}`], "of another type": [1, "1e2", "1,50", "", " 1", null],
+  }),
+  header: "x-signature",
+  sign: hmacOf,
+  strangersKey: newSecret,
+
+  write({ player, currency, round, acts: [act], finished, extra }, { decimals, game, fields }) {
+    const common = { ...fields, player_id: player, currency, ...extra };
+    if (!act) return { path: `${SERVICE}/GetBalance`, body: common };
+    const transaction = { ...common, game, round_id: round, transaction_id: act.id, ...(finished ? { round_finished: true } : {}) };
+    const path = `${SERVICE}/${METHODS[act.kind]}`;
+    if (act.kind === "rollback") return { path, body: { ...transaction, original_transaction_id: act.original } };
+    return { path, body: { ...transaction, amount: act.wrong ? act.wrong.amount : toDecimal(act.amount, decimals) } };
+  },
+
+  read(heard, { currency, acts }, _sent, setting) {
+    const body = objectOf(heard);
+    if (heard.status !== 200) {
+      if (heard.status < 400 || heard.status > 499) throw new Misshapen(`HTTP status ${heard.status}, 200 or a refusal from 400 to 499 was expected`);
+      check(body, { code: words, msg: words });
+      const { code, meta = {} } = body as { code: string; meta?: object };
+      check(meta, { balance_minor: perhaps(minorText) }, "meta.");
+      const { balance_minor: balance } = meta as { balance_minor?: string };
+      return { kind: "refused", reasons: REASONS[code] ?? ["other"], words: `${code}, HTTP ${heard.status}`, ...(balance === undefined ? {} : { balance: Number(balance) }) };
+    }
+    check(body, { balance: exactDecimal(setting), currency: exactly(currency), ...(acts.length > 0 ? { wallet_transaction_id: words, processed_at: time } : {}) });
+    const { balance, wallet_transaction_id: id } = body as { balance: string; wallet_transaction_id?: string };
+    return { kind: "done", balance: fromDecimal(balance, setting.decimals)!, ids: acts.length > 0 ? [id!] : [] };
+  },
+};
+
+const minorText: Field = (value) => (typeof value === "string" && /^\d{1,15}$/.test(value) ? undefined : "a text of digits");
+
+function exactDecimal({ decimals }: Setting): Field {
+  return (value) => (typeof value === "string" && fromDecimal(value, decimals) !== undefined ? undefined : `a decimal text with ${decimals} digits behind the point or fewer`);
+}

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { CASES } from "./cases/all-cases.ts";
+import { conform } from "./conform.ts";
+import type { Flaw } from "./testing/memory-wallet.ts";
+import { givenWallet } from "./testing/serve-wallet.ts";
+
+const REPLAYS = ["replay/bet", "replay/win", "replay/rollback", "replay/after-another", "replay/after-finished", "replay/after-rollback", "replay/without-funds", "replay/in-parallel", "replay/request", "replay/partly-known"];
+const REPEATING = ["win/late-bet", "rollback/unknown", "amount/zero-bet", "finished/twice", "parallel/identical-bets", "parallel/identical-wins", "parallel/identical-rollbacks"];
+
+/** Each flaw of a wallet, and the very cases that find it. */
+const FOUND: ReadonlyArray<readonly [Flaw, readonly string[]]> = [
+  ["one id for all", ["basis/answers", "parallel/two-rounds"]],
+  ["knows everybody", ["basis/unknown-player"]],
+  ["takes any currency", ["basis/wrong-currency"]],
+
+  ["ignores replays", [...REPLAYS, "replay/twice-in-one", "conflict/amount", "conflict/amount-of-win", "conflict/type", "conflict/round", "conflict/in-a-request", ...REPEATING]],
+  ["new id at replay", [...REPLAYS, "conflict/amount", ...REPEATING]],
+  ["says zero at replay", [
+    ...REPLAYS.filter((name) => name !== "replay/without-funds"), "conflict/amount", "rollback/then-late-bet", "rollback/then-late-win", "rollback/then-late-bet-beyond-funds", ...REPEATING,
+  ]],
+  ["replays only the last", ["replay/after-another", "replay/after-finished", "replay/after-rollback", "replay/request", "conflict/in-a-request", "win/late-bet"]],
+  ["replays cost funds", ["replay/without-funds"]],
+  ["frees ids at rollback", ["replay/after-rollback"]],
+  ["shares ids between players", ["replay/per-player"]],
+  ["refuses partly known", ["replay/partly-known"]],
+  ["knows no id twice in one", ["replay/twice-in-one"]],
+
+  ["ignores other amounts", ["conflict/amount", "conflict/amount-of-win", "conflict/in-a-request"]],
+  ["ignores other types", ["conflict/type"]],
+  ["ignores other rounds", ["conflict/round"]],
+
+  ["blocks wins", ["win/of-a-blocked-player"]],
+  ["blocks rollbacks", ["rollback/of-a-blocked-player"]],
+  ["refuses early wins", ["win/before-its-bet", "win/late-bet", "win/of-a-blocked-player"]],
+  ["swallows late bets", ["win/late-bet"]],
+
+  ["forgets tombstones", ["rollback/then-late-bet", "rollback/then-late-win", "rollback/then-late-bet-beyond-funds"]],
+  ["refuses unknown rollbacks", [
+    "rollback/unknown", "rollback/then-late-bet", "rollback/then-late-win", "rollback/then-late-bet-beyond-funds", "rollback/of-a-refused-bet", "rollback/of-a-blocked-player",
+  ]],
+  ["funds before tombstones", ["rollback/then-late-bet-beyond-funds"]],
+  ["swallows rollbacks of wins", ["basis/answers", "rollback/win", "rollback/spent-win", "rollback/several", "finished/late-rollback"]],
+  ["takes back the whole round", ["basis/answers", "rollback/bet", "rollback/win", "rollback/spent-win", "finished/late-rollback"]],
+  ["takes back only the first", ["rollback/several"]],
+  ["rolls back again", ["rollback/another-id", "parallel/rollbacks-of-one"]],
+  ["rolls back rollbacks", ["rollback/of-rollback"]],
+  ["refuses to owe", ["rollback/spent-win"]],
+  ["forgives debts", ["rollback/spent-win"]],
+
+  ["refuses zero bets", ["amount/zero-bet"]],
+  ["refuses zero wins", ["amount/zero-win", "finished/twice"]],
+  ["takes any amount", ["amount/negative", "amount/fractional", "amount/of-another-type", "request/bad-in-the-middle"]],
+  ["takes huge amounts", ["amount/huge"]],
+
+  ["applies in part", ["conflict/in-a-request", "request/all-or-none"]],
+  ["adds up requests", ["replay/partly-known", "request/covered-too-late", "request/all-or-none"]],
+  ["stops at 100 acts", ["request/200-acts"]],
+  ["refuses unknown fields", ["request/unknown-fields"]],
+
+  ["hides the balance", ["rollback/spent-win", "request/covered-too-late", "request/all-or-none", "funds/overdraw", "funds/to-the-last"]],
+  ["keeps the last unit", ["replay/without-funds", "request/in-order", "funds/to-the-last"]],
+  ["overdraws", ["basis/answers", "rollback/of-a-refused-bet", "rollback/spent-win", "request/covered-too-late", "request/all-or-none", "funds/overdraw", "funds/to-the-last", "funds/in-parallel"]],
+
+  ["ends once", ["replay/after-finished", "replay/request", "win/late-bet", "finished/twice", "finished/alone", "parallel/identical-wins"]],
+  ["ends not alone", ["finished/alone"]],
+  ["no late wins", ["finished/twice", "finished/late-win"]],
+  ["no late rollbacks", ["basis/answers", "rollback/spent-win", "finished/late-rollback"]],
+
+  ["checks no signature", ["signature/another-key", "signature/missing", "signature/malformed", "signature/other-bytes", "signature/every-call"]],
+  ["takes what is unsigned", ["signature/missing"]],
+  ["takes malformed signatures", ["signature/malformed"]],
+  ["trims before checking", ["signature/other-bytes"]],
+  ["trusts wins", ["signature/every-call"]],
+  ["signs what was parsed", ["signature/raw-bytes"]],
+
+  ["races", ["funds/in-parallel", "parallel/identical-bets", "parallel/identical-wins", "parallel/bet-and-rollback"]],
+  ["races at rollbacks", ["parallel/identical-rollbacks", "parallel/rollbacks-of-one"]],
+  ["races of wins", ["parallel/identical-wins"]],
+  ["loses updates", ["funds/in-parallel", "parallel/identical-bets", "parallel/identical-wins", "parallel/bet-and-rollback", "parallel/two-rounds"]],
+];
+
+/** Flaws that nearly every case meets, and the one that is there for them. */
+const FOUND_EVERYWHERE: ReadonlyArray<readonly [Flaw, string]> = [
+  ["asking costs", "basis/balance"], ["debits one more", "basis/bet"], ["pays one less", "basis/win"], ["answers the balance of before", "basis/bet"], ["says not why", "funds/overdraw"],
+];
+
+async function failuresOf(flaw: Flaw): Promise<string[]> {
+  const { wallet, reach, close } = await givenWallet("gcp", flaw);
+  const { results, sound } = await conform(wallet, { reach });
+  await close();
+  expect(sound).toBe(false);
+  return results.filter(({ outcome }) => outcome === "failed").map(({ name }) => name);
+}
+
+test.each(FOUND)("a wallet that %s fails the cases that are there for it, and no others", async (flaw, cases) => {
+  expect(await failuresOf(flaw)).toEqual(CASES.map(({ name }) => name).filter((name) => cases.includes(name)));
+});
+
+test.each(FOUND_EVERYWHERE)("a wallet where it %s fails %s", async (flaw, name) => {
+  expect(await failuresOf(flaw)).toContain(name);
+});
+
+test("every case is failed by some wallet", () => {
+  const failed = new Set([...FOUND.flatMap(([, cases]) => cases), ...FOUND_EVERYWHERE.map(([, name]) => name)]);
+  expect(CASES.map(({ name }) => name).filter((name) => !failed.has(name))).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { CASES } from "./cases/all-cases.ts";
+import { INVARIANTS } from "./invariants.ts";
+import { givenWallet } from "./testing/serve-wallet.ts";
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "conformance-"))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The command itself, in a process of its own. */
+function command(args: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url)), ...args]);
+    let [out, err] = ["", ""];
+    child.stdout.on("data", (chunk: Buffer) => void (out += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => void (err += chunk.toString()));
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code, out, err }));
+  });
+}
+
+const argsOf = ({ url, dialect, key, player, currency, game }: Awaited<ReturnType<typeof givenWallet>>["wallet"]): string[] =>
+  ["--url", url, "--dialect", dialect, "--key", key, "--player", player, "--currency", currency, "--game", game];
+
+test("a sound wallet ends with 0, the report and the XML; the key of Hub88 stands in a file", async () => {
+  const { wallet, close } = await givenWallet("hub88");
+  const [pem, junit] = [join(folder, "key.pem"), join(folder, "report.xml")];
+  writeFileSync(pem, wallet.key);
+  const { code, out, err } = await command([...argsOf({ ...wallet, key: pem }), "--second-player", "1002", "--blocked-player", "1003", "--junit", junit, "--only", "^(rollback|win)/"]);
+  await close();
+  expect([code, err]).toEqual([0, ""]);
+  expect(out).toMatch(new RegExp(`^${wallet.url} in hub88, player 1001, EUR, Comet\n\nn/a   win/before-its-bet [^]*\npass  rollback/spent-win [^]*\n\n11 passed, 0 failed, 4 not applicable.\nPlayer 1001: 50.00 EUR before, 50.00 EUR after; difference 0.00 EUR.\nPlayer 1002: `));
+  expect(readFileSync(junit, "utf8")).toContain('tests="15" failures="0" errors="0" skipped="4"');
+});
+
+test("a broken wallet ends with 1 and says what failed", async () => {
+  const { wallet, close } = await givenWallet("gcp", "checks no signature");
+  const { code, out } = await command([...argsOf(wallet), "--only", "signature/m", "--fields", '{"token":"t"}']);
+  await close();
+  expect(code).toBe(1);
+  expect(out).toContain("FAIL  signature/missing                    12  A bet without a signature is refused; rightly signed, it is taken.");
+  expect(out).toContain("      was accepted, a refusal (signature) was expected; the balance moved by -0.10 EUR\n");
+  expect(out).toContain('      > POST /play {"token":"t","user_id":"1001"');
+  expect(out).toContain("0 passed, 2 failed, 0 not applicable.");
+});
+
+test("a wallet that cannot be tried ends with 1 and one sentence", async () => {
+  const { wallet, close } = await givenWallet("gcp");
+  const { code, err } = await command(argsOf({ ...wallet, player: "1003" }));
+  await close();
+  expect([code, err]).toEqual([1, "Player 1003 has 0.00 EUR; 10.00 or more are needed.\n"]);
+});
+
+test.each<[string[], RegExp]>([
+  [["--url", "http://127.0.0.1:9"], /^Needed: --dialect, --key, --player, --currency, --game\. --help shows what each means\.\n$/],
+  [["--speed", "5"], /^Unknown option '--speed'/],
+  [["--url", "u", "--dialect", "gcp", "--key", "k", "--player", "1", "--currency", "EUR", "--game", "g", "--fields", "[]"], /^--fields is no JSON object/],
+  [["--url", "u", "--dialect", "gcp", "--key", "k", "--player", "1", "--currency", "EUR", "--game", "g", "--only", "("], /^--only \( is no regular expression\.\n$/],
+])("%j ends with 1 and a sentence", async (args, sentence) => {
+  const { code, err } = await command(args);
+  expect(code).toBe(1);
+  expect(err).toMatch(sentence);
+});
+
+test("--help shows the options and --list the cases, which the README explains too", async () => {
+  expect((await command(["--help"])).out).toContain("--second-player <id>");
+  const { out } = await command(["--list"]);
+  const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+  const lines = CASES.map(({ name, invariant, says }) => `| \`${name}\` | ${invariant} | ${says} |`);
+  expect(out.trim().split("\n")).toEqual(CASES.map(({ name, invariant, says }) => `${name}  ${invariant}  ${says}`));
+  expect(readme).toContain(Object.entries(INVARIANTS).map(([number, sentence]) => `${number}. ${sentence}`).join("\n"));
+  expect(readme.split("\n").filter((line) => /^\| `[a-z]+\//.test(line))).toEqual(lines);
+});

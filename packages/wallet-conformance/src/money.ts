@@ -1,0 +1,25 @@
+const DECIMALS: Readonly<Record<string, number>> = {
+  BHD: 3, BTC: 8, CLP: 0, ETH: 8, ISK: 0, JOD: 3, JPY: 0, KRW: 0, KWD: 3, LTC: 8, OMR: 3, PYG: 0, TND: 3, UGX: 0, USDT: 6, VND: 0, XAF: 0, XOF: 0,
+};
+
+/** Digits behind the point, by ISO 4217 and custom; two where nothing else is known. */
+export function decimalsOf(currency: string): number {
+  return DECIMALS[currency] ?? 2;
+}
+
+/** 1234 of a currency with two decimals is `12.34`. */
+export function toDecimal(amount: number, decimals: number): string {
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals);
+  return `${amount < 0 ? "-" : ""}${whole}${decimals > 0 ? `.${digits.slice(-decimals)}` : ""}`;
+}
+
+/** The other way; undefined for what is no whole number of smallest units. */
+export function fromDecimal(text: string, decimals: number): number | undefined {
+  const parts = /^(\d+)(?:\.(\d+))?$/.exec(text);
+  if (!parts) return undefined;
+  const behind = (parts[2] ?? "").replace(/0+$/, "");
+  if (behind.length > decimals) return undefined;
+  const amount = Number(parts[1]! + behind.padEnd(decimals, "0"));
+  return Number.isSafeInteger(amount) ? amount : undefined;
+}

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { DIALECTS } from "./dialects/speakers.ts";
+import { Unready } from "./unready.ts";
+import type { Wallet } from "./wallet.ts";
+
+/** What the command line shows. */
+export const USAGE = `Tries a wallet's side of a game provider's dialect: the cases of packages/wallet-conformance/README.md, with real bets of the player that you name.
+
+  --url <address>          where the dialect's paths begin, such as http://localhost:3000/gateway/nova
+  --dialect <name>         ${DIALECTS.join(", ")}
+  --key <key>              the shared secret; in hub88 the path of the private RSA key in PEM
+  --player <id>            has 10.00 or more and no limits; nobody plays as this player meanwhile
+  --currency <code>        such as EUR
+  --game <name>            a game of the provider
+  --provider <id>          its id at the wallet, where it is not the last part of the address (gcp)
+  --second-player <id>     another such player, for ids that two players share
+  --blocked-player <id>    a player who may not bet, for wins that are paid all the same
+  --decimals <number>      digits behind the currency's point, where they are not the usual ones
+  --fields <json>          what this wallet wants in every call besides, such as {"token":"..."}
+  --only <pattern>         a regular expression; runs the cases whose names fit
+  --junit <file>           writes the results as JUnit XML too
+  --list                   shows the cases and runs none`;
+
+/** A command line, read. */
+export type Asked = { readonly kind: "help" } | { readonly kind: "list" } | { readonly kind: "run"; readonly wallet: Wallet; readonly only?: RegExp; readonly junit?: string };
+
+const NEEDED = ["url", "dialect", "key", "player", "currency", "game"] as const;
+const OPTIONAL = ["provider", "second-player", "blocked-player", "decimals", "fields", "only", "junit"] as const;
+
+/** Reads the command line; refuses with `Unready` what it does not understand. */
+export function readOptions(args: string[]): Asked {
+  const given = parsed(args);
+  if (given.help) return { kind: "help" };
+  if (given.list) return { kind: "list" };
+  const missing = NEEDED.filter((name) => !given[name]);
+  if (missing.length > 0) throw new Unready(`Needed: ${missing.map((name) => `--${name}`).join(", ")}. --help shows what each means.`);
+  const { provider, decimals, fields, only, junit, "second-player": secondPlayer, "blocked-player": blockedPlayer } = given;
+  const wallet: Wallet = {
+    url: given.url!, dialect: given.dialect as Wallet["dialect"], key: keyOf(given.key!, given.dialect!), player: given.player!, currency: given.currency!, game: given.game!,
+    ...(provider ? { provider } : {}), ...(secondPlayer ? { secondPlayer } : {}), ...(blockedPlayer ? { blockedPlayer } : {}),
+    ...(decimals ? { decimals: Number(decimals) } : {}), ...(fields ? { fields: fieldsOf(fields) } : {}),
+  };
+  return { kind: "run", wallet, ...(only ? { only: patternOf(only) } : {}), ...(junit ? { junit } : {}) };
+}
+
+type Given = Partial<Record<(typeof NEEDED | typeof OPTIONAL)[number], string>> & { help?: boolean; list?: boolean };
+
+function parsed(args: string[]): Given {
+  const options = Object.fromEntries([...NEEDED, ...OPTIONAL].map((name) => [name, { type: "string" as const }]));
+  try {
+    return parseArgs({ args, options: { ...options, help: { type: "boolean", short: "h" }, list: { type: "boolean" } } }).values as Given;
+  } catch (error) {
+    throw new Unready(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** In hub88 the key may stand in a file; elsewhere it is the secret itself. */
+function keyOf(key: string, dialect: string): string {
+  return dialect === "hub88" && !key.includes("-----BEGIN") && existsSync(key) ? readFileSync(key, "utf8") : key;
+}
+
+function fieldsOf(text: string): Record<string, unknown> {
+  try {
+    const fields: unknown = JSON.parse(text);
+    if (typeof fields === "object" && fields !== null && !Array.isArray(fields)) return fields as Record<string, unknown>;
+  } catch {
+    // Told below.
+  }
+  throw new Unready('--fields is no JSON object such as {"token":"..."}.');
+}
+
+function patternOf(text: string): RegExp {
+  try {
+    return new RegExp(text);
+  } catch {
+    throw new Unready(`--only ${text} is no regular expression.`);
+  }
+}

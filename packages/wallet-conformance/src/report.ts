@@ -1,0 +1,52 @@
+import type { Report, Result } from "./conform.ts";
+import { INVARIANTS } from "./invariants.ts";
+import type { Exchange } from "./line.ts";
+import { toDecimal } from "./money.ts";
+
+const WORDS = { passed: "pass", failed: "FAIL", "not applicable": "n/a " } as const;
+const NAME_WIDTH = 36;
+const MOST_SHOWN = 600;
+
+/** One line for a result, and under a failure what was expected and what went over the wire. */
+export function resultText({ outcome, name, invariant, says, why, exchange, left, tookMs }: Result, report: Pick<Report, "decimals" | "wallet">): string {
+  const line = `${WORDS[outcome]}  ${name.padEnd(NAME_WIDTH)} ${String(invariant).padStart(2)}  ${outcome === "not applicable" ? why : says}`;
+  if (outcome === "not applicable") return line;
+  return [
+    `${line} (${Math.round(tookMs)} ms)`,
+    ...(outcome === "failed" ? [`      ${why}`, `      invariant ${invariant}: ${INVARIANTS[invariant]}`, ...exchangeLines(exchange)] : []),
+    ...(left === 0 ? [] : [`      left the balance ${money(left, report, true)}`]),
+  ].join("\n");
+}
+
+/** What the run came to: counts, and what became of the money. */
+export function summaryText(report: Report): string {
+  const count = (outcome: Result["outcome"]): number => report.results.filter((result) => result.outcome === outcome).length;
+  const balances = report.players.map(({ player, before, after }) =>
+    `Player ${player}: ${money(before, report)} before, ${after === undefined ? "unknown" : money(after, report)} after${after === undefined ? "" : `; difference ${money(after - before, report, true)}`}.`);
+  return [`${count("passed")} passed, ${count("failed")} failed, ${count("not applicable")} not applicable.`, ...balances].join("\n");
+}
+
+/** The first line of a run. */
+export function headText({ url, dialect, player, currency, game }: Report["wallet"]): string {
+  return `${url} in ${dialect}, player ${player}, ${currency}, ${game}`;
+}
+
+/** A whole run for people. */
+export function reportText(report: Report): string {
+  return [headText(report.wallet), "", ...report.results.map((result) => resultText(result, report)), "", summaryText(report)].join("\n");
+}
+
+/** What went over the wire, shortened. */
+export function exchangeLines(exchange: Exchange | undefined): string[] {
+  if (!exchange) return [];
+  const { path, sent, heard } = exchange;
+  return [`      > POST ${path} ${shortened(sent)}`, `      < ${heard ? `${heard.status} ${shortened(heard.text)}` : "no answer"}`];
+}
+
+function shortened(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}... (${text.length} characters)` : text;
+}
+
+function money(amount: number, { decimals, wallet }: Pick<Report, "decimals" | "wallet">, signed = false): string {
+  return `${signed && amount > 0 ? "+" : ""}${toDecimal(amount, decimals)} ${wallet.currency}`;
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { Broken } from "./broken.ts";
+import { Journal, type Noted } from "./journal.ts";
+import type { Exchange, Line, Manner, Told } from "./line.ts";
+import { toDecimal } from "./money.ts";
+import type { Act, Answer, Call, Reason, Setting, Speaker, WrongAmount } from "./vocabulary.ts";
+
+export type Done = Extract<Answer, { kind: "done" }>;
+export type Refused = Extract<Answer, { kind: "refused" }>;
+type Options = Manner & Partial<Pick<Call, "player" | "currency" | "round" | "finished" | "extra">>;
+
+/** Where the players of a run stand, and how they are reached. */
+export interface Theatre {
+  readonly line: Line;
+  readonly speaker: Speaker;
+  readonly setting: Setting;
+  readonly player: string;
+  readonly secondPlayer?: string;
+  readonly blockedPlayer?: string;
+}
+
+const MOST_IN_ONE = 100;
+
+/** What a case does with one player: it says acts, and states what must come of them. */
+export class Stage {
+  readonly theatre: Theatre;
+  readonly player: string;
+  /** The round of the case, where it names no other. */
+  readonly round = randomUUID();
+  /** What the player must have now. */
+  balance: number;
+  readonly #opening: number;
+  readonly #journal = new Journal();
+  readonly #others: Stage[] = [];
+
+  private constructor(theatre: Theatre, player: string, balance: number) {
+    this.theatre = theatre;
+    this.player = player;
+    this.balance = balance;
+    this.#opening = balance;
+  }
+
+  /** Asks what the player has, and starts from there. */
+  static async open(theatre: Theatre, player: string): Promise<Stage> {
+    const stage = new Stage(theatre, player, 0);
+    return new Stage(theatre, player, await stage.ask());
+  }
+
+  /** Another player of the same case. */
+  async beside(player: string | undefined): Promise<Stage> {
+    const other = await Stage.open(this.theatre, player!);
+    this.#others.push(other);
+    return other;
+  }
+
+  newRound = (): string => randomUUID();
+  bet = (amount: number, id: string = randomUUID()) => ({ kind: "bet", id, amount }) as const;
+  win = (amount: number, id: string = randomUUID()) => ({ kind: "win", id, amount }) as const;
+  rollback = ({ id: original }: { readonly id: string }, id: string = randomUUID()) => ({ kind: "rollback", id, original }) as const;
+  wrongAmounts = (which: WrongAmount): readonly unknown[] => this.theatre.speaker.wrongAmounts(this.theatre.setting)[which];
+
+  /** Says acts and states nothing; what was accepted is remembered, to be taken back. */
+  async send(acts: readonly Act[], options: Options = {}): Promise<Told> {
+    const { player = this.player, currency = this.theatre.setting.currency, round = this.round, finished = false, extra, ...manner } = options;
+    const told = await this.theatre.line.send({ player, currency, round, acts, finished, ...(extra ? { extra } : {}) }, manner);
+    if (player === this.player) this.#journal.note(acts, { round, currency }, told.answer.kind === "done");
+    return told;
+  }
+
+  /** The balance as the wallet tells it. */
+  async ask(options: Options = {}): Promise<number> {
+    return this.accepted(await this.send([], options)).balance;
+  }
+
+  /** The acts are accepted and move the balance by so much; the answer tells it, and so does the wallet when it is asked. */
+  async does(acts: readonly Act[], change: number, options: Options = {}): Promise<Done> {
+    const told = await this.send(acts, options);
+    const done = this.accepted(told);
+    this.#equal(done.balance, this.balance + change, "the answer's balance", told.exchange);
+    await this.moved(change);
+    return done;
+  }
+
+  /** The acts are accepted as those that were applied before: with the same ids of the wallet, and nothing moves. */
+  async repeats(acts: readonly Act[], first: Done, options: Options = {}): Promise<void> {
+    const told = await this.send(acts, options);
+    const { ids, balance } = this.accepted(told);
+    this.sameIds(ids, first.ids, told.exchange);
+    if (balance !== first.balance) this.#equal(balance, this.balance, "the balance in the answer to a repeated request", told.exchange);
+    await this.moved(0);
+  }
+
+  /** The request is refused for one of these reasons, and nothing moved. */
+  async refuses(acts: readonly Act[], reasons: readonly Reason[], options: Options = {}): Promise<{ answer: Refused; exchange: Exchange }> {
+    const { answer, exchange } = await this.send(acts, options);
+    if (answer.kind === "malformed") throw new Broken(answer.why, exchange);
+    if (answer.kind === "done") {
+      const now = await this.ask();
+      throw new Broken(`was accepted, a refusal (${reasons.join(" or ")}) was expected; the balance moved by ${this.#money(now - this.balance)}`, exchange);
+    }
+    if (!answer.reasons.some((reason) => reasons.includes(reason))) throw new Broken(`was refused with ${answer.words}, a refusal for ${reasons.join(" or ")} was expected`, exchange);
+    await this.moved(0, "after the refusal ");
+    return { answer, exchange };
+  }
+
+  /** The wallet tells, when asked, that the balance moved by so much since it was last looked at. */
+  async moved(change: number, when = ""): Promise<void> {
+    const told = await this.send([]);
+    const { balance } = this.accepted(told);
+    this.#equal(balance, this.balance + change, `${when}the balance`, told.exchange);
+    this.balance = balance;
+  }
+
+  accepted({ answer, exchange }: Told): Done {
+    if (answer.kind === "done") return answer;
+    throw new Broken(answer.kind === "malformed" ? answer.why : `was refused with ${answer.words}, it must be accepted`, exchange);
+  }
+
+  sameIds(ids: Done["ids"], expected: Done["ids"], exchange?: Exchange): void {
+    if (ids === null || expected === null || ids.join() === expected.join()) return;
+    throw new Broken(`the wallet's transaction is ${ids.join(", ")}, it was ${expected.join(", ")} the first time`, exchange);
+  }
+
+  /** An answer about missing funds carries the balance as it is. */
+  tellsBalance({ answer, exchange }: { answer: Refused; exchange: Exchange }): void {
+    if (answer.balance === undefined) throw new Broken("the refusal carries no balance", exchange);
+    this.#equal(answer.balance, this.balance, "the refusal's balance", exchange);
+  }
+
+  /** Rolls back what the case moved, as far as the wallet lets it; returns by how much the balance then differs. */
+  async giveBack(): Promise<number> {
+    for (const other of this.#others) await other.giveBack();
+    for (const noted of Map.groupBy(this.#journal.standing(), ({ place: { round, currency } }) => `${round} ${currency}`).values()) await this.#takeBack(noted);
+    let now = await this.ask();
+    // Of a broken wallet: what it refused may have moved money all the same, and what it took back may not.
+    for (const noted of now === this.#opening ? [] : this.#journal.all()) {
+      if (noted.act.kind === "bet" ? now >= this.#opening : now <= this.#opening) continue;
+      await this.#takeBack([noted]);
+      now = await this.ask();
+    }
+    return now - this.#opening;
+  }
+
+  /** All of one round. */
+  async #takeBack(noted: readonly Noted[]): Promise<void> {
+    const size = this.theatre.speaker.lacks.several ? 1 : MOST_IN_ONE;
+    for (let at = 0; at < noted.length; at += size) await this.send(noted.slice(at, at + size).map(({ act }) => this.rollback(act)), noted[0]!.place);
+  }
+
+  #equal(found: number, expected: number, what: string, exchange: Exchange): void {
+    if (found !== expected) throw new Broken(`${what} is ${this.#money(found)}, expected was ${this.#money(expected)}`, exchange);
+  }
+
+  #money(amount: number): string {
+    return `${toDecimal(amount, this.theatre.setting.decimals)} ${this.theatre.setting.currency}`;
+  }
+}

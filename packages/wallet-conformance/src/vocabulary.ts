@@ -1,0 +1,71 @@
+/** One thing that a provider tells of a round, under its own id. Amounts are in the currency's smallest unit; `wrong` stands on the wire in the place of one. */
+export type Act =
+  | { readonly kind: "bet" | "win"; readonly id: string; readonly amount: number; readonly wrong?: { readonly amount: unknown } }
+  | { readonly kind: "rollback"; readonly id: string; readonly original: string };
+
+/** A request in no dialect. Without acts and end of a round it asks for the balance. */
+export interface Call {
+  readonly player: string;
+  readonly currency: string;
+  readonly round: string;
+  readonly acts: readonly Act[];
+  readonly finished: boolean;
+  /** Fields that no dialect knows. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+/** Why a wallet refuses. Where a dialect has one word for two of them, its refusal means both. */
+export type Reason = "funds" | "player" | "currency" | "bad_request" | "conflict" | "signature" | "forbidden" | "other";
+
+/** An answer in no dialect. */
+export type Answer =
+  | {
+    readonly kind: "done";
+    readonly balance: number;
+    /** The wallet's own ids of the transactions, in the order of the acts; null where the dialect does not tell them. */
+    readonly ids: readonly string[] | null;
+  }
+  | { readonly kind: "refused"; readonly reasons: readonly Reason[]; readonly balance?: number; readonly words: string }
+  | { readonly kind: "malformed"; readonly why: string };
+
+/** What came back over HTTP. */
+export interface Heard {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** What not every dialect has, or not every run was given. */
+export type Need = "several" | "finish-alone" | "win-first" | "second-player" | "blocked-player";
+
+/** Amounts that no wallet may take. */
+export type WrongAmount = "negative" | "fractional" | "huge" | "of another type";
+
+/** What a speaker must know of the wallet and of what is prepared there. */
+export interface Setting {
+  readonly currency: string;
+  /** Digits behind the point of the currency. */
+  readonly decimals: number;
+  readonly game: string;
+  /** The provider's id at the wallet, where the dialect names it. */
+  readonly provider: string;
+  /** What this wallet wants in every call besides, such as the token of a session. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** How a signature is made; all but the first must be refused. */
+export type Signing = "right" | "by another key" | "over other bytes" | "malformed" | "missing";
+
+/** Says calls in one dialect and understands the answers. */
+export interface Speaker {
+  /** What this dialect cannot say or does not promise, each with the reason. */
+  readonly lacks: Partial<Readonly<Record<Need, string>>>;
+  readonly wrongAmounts: (setting: Setting) => Readonly<Record<WrongAmount, readonly unknown[]>>;
+  /** Header of the signature. */
+  readonly header: string;
+  sign(text: string, key: string): string;
+  /** A key that the wallet does not know. */
+  strangersKey(): string;
+  write(call: Call, setting: Setting): { readonly path: string; readonly body: Readonly<Record<string, unknown>> };
+  read(heard: Heard, call: Call, sent: Readonly<Record<string, unknown>>, setting: Setting): Answer;
+}

@@ -1,0 +1,53 @@
+import { createPrivateKey } from "node:crypto";
+import { HUB88_DECIMALS } from "./dialects/hub88.ts";
+import { DIALECTS, type Dialect } from "./dialects/speakers.ts";
+import { Unready } from "./unready.ts";
+
+/** What the player must have, in smallest units of the currency. */
+export const LEAST_BALANCE = 1_000;
+
+/** The wallet to try, and what was prepared there. */
+export interface Wallet {
+  /** Where the dialect's paths begin, such as `https://wallet.example/gateway/nova`. */
+  readonly url: string;
+  readonly dialect: Dialect;
+  /** The shared secret; in `hub88` the private RSA key in PEM. */
+  readonly key: string;
+  /** A player with `LEAST_BALANCE` or more and no limits, whom nobody else plays meanwhile. */
+  readonly player: string;
+  readonly currency: string;
+  /** Digits behind the currency's point, where they are not the usual ones. */
+  readonly decimals?: number;
+  /** A game of the provider, by the name that the wallet knows. */
+  readonly game: string;
+  /** The provider's id at the wallet; the last part of the address where it is left out. Only `gcp` says it. */
+  readonly provider?: string;
+  /** Another such player. */
+  readonly secondPlayer?: string;
+  /** A player who may not bet. */
+  readonly blockedPlayer?: string;
+  /** Fields that this wallet wants in every call besides, such as the token of a session. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+}
+
+/** Refuses what cannot be tried, with a sentence that says what to change. */
+export function checkedWallet(wallet: Wallet, decimals: number): Wallet {
+  const { url, dialect, key, currency, player, secondPlayer, blockedPlayer } = wallet;
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new Unready(`${url} is not an address like https://wallet.example/gateway/nova.`);
+  if (!DIALECTS.includes(dialect)) throw new Unready(`${dialect} is no dialect that is spoken here. Choose one of: ${DIALECTS.join(", ")}.`);
+  if (!/^[A-Z]{3,5}$/.test(currency)) throw new Unready(`${currency} is no currency's code, such as EUR.`);
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 8) throw new Unready("A currency has 0 to 8 decimals.");
+  if (dialect === "hub88" && decimals > HUB88_DECIMALS) throw new Unready(`Amounts of hub88 have ${HUB88_DECIMALS} decimals; choose a currency that needs no more.`);
+  if (dialect === "hub88" && !isPrivateRsaKey(key)) throw new Unready("The key of hub88 is a private RSA key, in PEM.");
+  const players = [player, secondPlayer, blockedPlayer].filter((each) => each !== undefined);
+  if (new Set(players).size !== players.length) throw new Unready("The second and the blocked player must be others than the player.");
+  return wallet;
+}
+
+function isPrivateRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === "rsa";
+  } catch {
+    return false;
+  }
+}
