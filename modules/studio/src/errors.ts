@@ -67,3 +67,21 @@ export class PhaseNotNext extends DomainError {
     super(`Phases are shown in order; the next one is ${next}.`);
   }
 }
+
+/** Status 422, code `demo_only`. */
+export class DemoOnly extends DomainError {
+  readonly code = "demo_only";
+  readonly status = 422;
+  constructor() {
+    super("Here demo rounds are revealed. Seeds of real play are revealed in the profile, under Fairness.");
+  }
+}
+
+/** Status 409, code `pair_not_in_use`. */
+export class PairNotInUse extends DomainError {
+  readonly code = "pair_not_in_use";
+  readonly status = 409;
+  constructor() {
+    super("No round of this demo was drawn from a pair with this commit that could still be revealed.");
+  }
+}

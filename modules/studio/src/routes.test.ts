@@ -46,7 +46,7 @@ const asPlayer = async (seat: Seat, path: string) => {
   signedIn = seat.purse.playerId;
   return app.inject(`/api/player/games${path}`);
 };
-const finish = async (seat: Seat, id: string, shown: number) => {
+const finish = async (seat: Pick<Seat, "session">, id: string, shown: number) => {
   let phase = shown;
   for (;;) {
     const { round } = (await frame(seat, `rounds/${id}/continue`, { phase }, newKey())).json();
@@ -138,6 +138,27 @@ describe("a frame", () => {
     await play(seat, 20);
     expect(await play(seat, 20)).toMatchObject({ code: "too_fast", wait_ms: 2_500 });
     Object.assign(house.rules, { featureBuy: true, minRoundMs: 0, celebrateBelowStake: true });
+  });
+});
+
+describe("the seeds of a demo", () => {
+  test("are revealed to its own frame by their commit, and to no frame of real play", async () => {
+    const demo = demoSeat();
+    const { fairness, round } = (await frame(demo, "rounds", { stake_cents: 20 }, newKey())).json();
+    if (round.state === "open") await finish(demo, round.id, 1);
+    const answer = await frame(demo, "demo/reveal", { commit: fairness.commit, client_seed: "mine" });
+    expect(answer.statusCode).toBe(200);
+    expect(commitOf(answer.json().server_seed)).toBe(fairness.commit);
+    expect(answer.json().fairness).toMatchObject({ commit: fairness.next_commit, client_seed: "mine" });
+
+    const real = await givenSeat(house.db, 1_000);
+    const { fairness: sealed } = (await frame(real, "open", {})).json();
+    expect((await frame(real, "demo/reveal", { commit: sealed.commit })).json()).toMatchObject({ code: "demo_only", message: expect.stringMatching(/.{10,}/) });
+    expect((await frame(real, "open", {})).json().fairness).toEqual(sealed);
+  });
+
+  test.each([[{}], [{ commit: "x".repeat(65) }], [{ commit: "c", client_seed: "a:b" }]])("are not asked for by %j", async (payload) => {
+    expect((await frame(demoSeat(), "demo/reveal", payload)).json().code).toBe("invalid_fields");
   });
 });
 

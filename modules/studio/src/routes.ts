@@ -1,4 +1,4 @@
-import { playerFairness, rotateSeed, studioContinue, studioOpen, studioPlay } from "@apogee/contract";
+import { playerFairness, rotateSeed, studioContinue, studioOpen, studioPlay, studioRevealDemo } from "@apogee/contract";
 import { BadRequest, implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
 import type { DomainError } from "@apogee/kernel";
 import type { Lane } from "@apogee/play";
@@ -8,6 +8,7 @@ import { continueRound } from "./commands/continue-round.ts";
 import { continueDemo, playDemo } from "./commands/demo.ts";
 import { openFrame } from "./commands/open-frame.ts";
 import { asChoices, playRound } from "./commands/play-round.ts";
+import { revealDemo } from "./commands/reveal-demo.ts";
 import { BuyNotOffered, GameDisabled, SessionEnded, StakeNotOffered, TooFast } from "./errors.ts";
 import { historyRoutes } from "./routes.history.ts";
 import { pairsInUse, revealedPairs } from "./store.ts";
@@ -36,6 +37,7 @@ export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[
         ? continueDemo(studio, seat, params.id, body.phase)
         : continueRound(studio, lane, { ...seat, purseId: seat.purseId }, params.id, body.phase);
     }),
+    implement(studioRevealDemo, async ({ body }, context) => revealDemo(studio, await seatOf(studio, context), body.commit, body.client_seed)),
     implementForPlayer(playerFairness, async ({ query }, { db, principal }) => {
       const currency = query.currency ?? principal.currency;
       const purse = await findPurse(db, principal.playerId, currency);

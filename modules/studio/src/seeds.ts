@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hkdfSync, randomBytes } from "node:crypto";
 import { seal, unseal } from "@apogee/config";
 import type { Fairness } from "@apogee/contract";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
@@ -74,6 +74,11 @@ export class Seeds {
     await assignSeedPair(tx, purseId, coming.id);
     const after = await this.#newPair(tx, purseId, "next", null, at);
     return { seed_pair_id: coming.id, commit: coming.commit, client_seed: seed, next_nonce: 0, next_commit: after.commit };
+  }
+
+  /** The server seed that follows another one in a demo: fixed by the house's key alone, so its commit is known before and nothing is stored. */
+  demoSeedAfter(serverSeed: string): string {
+    return Buffer.from(hkdfSync("sha256", this.#key, serverSeed, "the next seed of a demo", 32)).toString("hex");
   }
 
   async #firstPair(purseId: number): Promise<OpenPair> {

@@ -72,12 +72,16 @@ export interface DemoRow {
 /** The last demo round: everything about it follows from these. */
 export interface DemoRound {
   readonly key: string;
+  /** Its place among the demo's rounds; rows from before demos could be revealed have none, and there it is the nonce. */
+  readonly number?: number;
   readonly nonce: number;
   readonly stake: number;
   readonly buy: boolean;
   readonly shown: number;
   readonly startedAt: string;
   readonly paid: boolean;
+  /** The pair that was revealed last; kept, so that the same question has the same answer. */
+  readonly revealed?: { readonly serverSeed: string; readonly clientSeed: string };
 }
 
 const demoColumns = sql`session_id as "sessionId", credits, server_seed as "serverSeed", client_seed as "clientSeed", next_nonce as "nextNonce", round`;
@@ -93,6 +97,7 @@ export async function lockDemo(tx: Tx, fresh: { sessionId: number; credits: numb
 
 export async function saveDemo(tx: Tx, demo: DemoRow, at: Date): Promise<void> {
   await sql`
-    update studio.demo set credits = ${demo.credits}, next_nonce = ${demo.nextNonce}, round = ${JSON.stringify(demo.round)}::jsonb, touched_at = ${at}
+    update studio.demo set credits = ${demo.credits}, server_seed = ${demo.serverSeed}, client_seed = ${demo.clientSeed}, next_nonce = ${demo.nextNonce},
+      round = ${JSON.stringify(demo.round)}::jsonb, touched_at = ${at}
     where session_id = ${demo.sessionId}`.execute(tx);
 }

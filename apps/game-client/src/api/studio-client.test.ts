@@ -1,4 +1,4 @@
-import { studioContinue, studioOpen, studioPlay } from "@apogee/contract";
+import { studioContinue, studioOpen, studioPlay, studioRevealDemo } from "@apogee/contract";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Refusal } from "./refusal.ts";
 import { ConnectionLost } from "./retry.ts";
@@ -32,8 +32,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("the paths are the contract's", () => {
-  expect(PATHS).toEqual({ open: studioOpen.path, play: studioPlay.path, continue: studioContinue.path });
-  expect([studioOpen, studioPlay, studioContinue].every(({ method }) => method === "POST")).toBe(true);
+  expect(PATHS).toEqual({ open: studioOpen.path, play: studioPlay.path, continue: studioContinue.path, revealDemo: studioRevealDemo.path });
+  expect([studioOpen, studioPlay, studioContinue, studioRevealDemo].every(({ method }) => method === "POST")).toBe(true);
 });
 
 test("a call carries token, key and body", async () => {
@@ -44,6 +44,14 @@ test("a call carries token, key and body", async () => {
     authorization: "Bearer secret-token", "idempotency-key": "key-1", "x-requested-with": "apogee-frame",
   });
   expect(client.serverTime).toBe("Sat, 21 Nov 2026 07:00:00 GMT");
+});
+
+test("a demo is revealed by its commit, with a client seed that the platform takes", async () => {
+  const { client, calls } = givenReplies("cut", { status: 200, body: {} });
+  await client.revealDemo("c0ffee");
+  expect(calls[0]).toMatchObject({ path: "/studio/demo/reveal", body: { commit: "c0ffee" } });
+  expect(studioRevealDemo.body!.safeParse(calls[0]!.body).success).toBe(true);
+  expect(calls[1]!.body).toEqual(calls[0]!.body);
 });
 
 describe("when the network fails", () => {

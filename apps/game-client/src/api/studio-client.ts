@@ -1,4 +1,4 @@
-import type { ResponseOf, studioContinue, studioOpen, studioPlay } from "@apogee/contract";
+import type { DemoRevealed, ResponseOf, studioContinue, studioOpen, studioPlay } from "@apogee/contract";
 import { Refusal } from "./refusal.ts";
 import { withRetries, type Surroundings } from "./retry.ts";
 
@@ -8,7 +8,7 @@ export type Round = Answer["round"];
 export type RoundPhase = Round["phases"][number];
 
 /** Paths as the contract declares them, written out so that the frame need not carry the contract's schemas. */
-export const PATHS = { open: "/studio/open", play: "/studio/rounds", continue: "/studio/rounds/:id/continue" } as const;
+export const PATHS = { open: "/studio/open", play: "/studio/rounds", continue: "/studio/rounds/:id/continue", revealDemo: "/studio/demo/reveal" } as const;
 
 /** One thing to ask the studio for. Asked again with the same key, it has the same single effect. */
 export interface Asking {
@@ -43,6 +43,12 @@ export class StudioClient {
 
   continue(roundId: string, phase: number): Asking {
     return { path: PATHS.continue.replace(":id", encodeURIComponent(roundId)), body: { phase }, key: this.#parts.newKey() };
+  }
+
+  /** Reveals the demo's pair with this commit. The next pair gets a client seed that is made here, so the house cannot have chosen it. */
+  revealDemo(commit: string, onTrouble?: (failures: number) => void): Promise<DemoRevealed> {
+    const [key, seed] = [this.#parts.newKey(), this.#parts.newKey().replaceAll("-", "").slice(-16)];
+    return this.ask<DemoRevealed>({ path: PATHS.revealDemo, body: { commit, client_seed: seed }, key }, onTrouble);
   }
 
   /** Throws `Refusal` for an answer that says no and `ConnectionLost` after six retries without one. */

@@ -16,7 +16,7 @@ test("a few are rendered at once, a few wait in order, and whoever comes then is
   const { begun, ask, end } = given(new RenderGate({ atOnce: 2, mostWaiting: 2, mostEach: 9 }));
   const asked = ["a", "b", "c", "d"].map((name) => ask(name));
   await expect(ask("e")).rejects.toThrow(TooManyRenders);
-  expect(begun).toEqual(["a", "b"]);
+  await expect.poll(() => begun).toEqual(["a", "b"]);
   end("b");
   await expect.poll(() => begun).toEqual(["a", "b", "c"]);
   const late = ask("f");
@@ -33,6 +33,7 @@ test("one asker cannot take every place, and has each place back when its render
   const asked = [ask("a", "one"), ask("b", "one")];
   await expect(ask("c", "one")).rejects.toThrow(TooManyRenders);
   asked.push(ask("d", "two"));
+  await expect.poll(() => begun).toContain("a");
   end("a");
   await asked[0];
   asked.push(ask("e", "one"));
@@ -54,13 +55,31 @@ test("a render that fails gives its place back", async () => {
   }
 });
 
-test("whoever waits begins in a turn of its own, so that other work comes in between", async () => {
-  const order: string[] = [];
-  const gate = new RenderGate({ atOnce: 1, mostWaiting: 1 });
-  const first = gate.run("a", async () => void order.push("first"));
-  const second = gate.run("b", async () => void order.push("second"));
-  await first;
-  await Promise.resolve().then(() => order.push("other work"));
-  await second;
-  expect(order).toEqual(["first", "other work", "second"]);
+test("each begins in a turn of its own, however many are asked for at once, so that other work comes in between", async () => {
+  let turn = 0;
+  let isOver = false;
+  const count = (): void => {
+    turn += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const gate = new RenderGate({ atOnce: 3, mostWaiting: 9 });
+  const turns = await Promise.all(Array.from({ length: 8 }, (_, index) => gate.run(String(index), async () => turn)));
+  isOver = true;
+  expect(new Set(turns).size).toBe(8);
+});
+
+test("one that takes the loop whole is followed by a rest as long, in which everybody else is heard", async () => {
+  const gate = new RenderGate();
+  let endedMs = Number.NEGATIVE_INFINITY;
+  const rests: number[] = [];
+  const render = async (): Promise<void> => {
+    const begunMs = performance.now();
+    rests.push(begunMs - endedMs);
+    while (performance.now() < begunMs + 20) continue;
+    endedMs = performance.now();
+  };
+  for (let round = 0; round < 2; round++) await Promise.all(Array.from({ length: 6 }, (_, index) => gate.run(String(index), render)));
+  expect(rests).toHaveLength(12);
+  expect(Math.min(...rests.slice(1))).toBeGreaterThanOrEqual(19);
 });

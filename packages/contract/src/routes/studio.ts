@@ -5,7 +5,7 @@ import { cents, currencyView, time } from "../shapes.ts";
 /** What a player needs to check a round later; the server seed stays sealed until the pair is rotated. */
 export const fairness = z.object({
   seed_pair_id: z.int(), commit: z.string(), client_seed: z.string(), next_nonce: z.int(),
-  /** Of the pair that the next rotation brings, sealed before the player chooses its client seed. Null in demo. */
+  /** Of the pair that the next rotation brings, sealed before the player chooses its client seed. */
   next_commit: z.string().nullable(),
 });
 export type Fairness = z.output<typeof fairness>;
@@ -81,6 +81,22 @@ export const studioContinue = defineRoute({
   response: answer,
 });
 
+const clientSeed = z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/, "1 to 64 printable characters, no colon and no space.");
+
+export const studioRevealDemo = defineRoute({
+  name: "studio.demo.reveal", method: "POST", path: "/studio/demo/reveal", access: "game", idempotency: "own",
+  summary: "Reveals the server seed that a demo's rounds were drawn from, named by its commit, and starts the next one. A repeat answers the same.",
+  body: z.object({ commit: z.string().max(64), client_seed: clientSeed.optional() }),
+  /** `fairness` is of the pair that is in use from now on. */
+  response: z.object({ commit: z.string(), server_seed: z.string(), client_seed: z.string(), fairness }),
+  refusals: [
+    { code: "round_open", status: 409, when: "A round drawn from this pair is not finished." },
+    { code: "pair_not_in_use", status: 409, when: "No round was drawn from a pair with this commit, or it was revealed before the last one." },
+    { code: "demo_only", status: 422, when: "The session is of real play, whose seeds are revealed by `fairness.rotate`." },
+  ],
+});
+export type DemoRevealed = z.output<typeof studioRevealDemo.response>;
+
 export const playerFairness = defineRoute({
   name: "fairness.get", method: "GET", path: "/api/player/fairness", access: "player",
   summary: "The seed pair in use and the revealed ones, for one currency.",
@@ -94,7 +110,7 @@ export const playerFairness = defineRoute({
 export const rotateSeed = defineRoute({
   name: "fairness.rotate", method: "POST", path: "/api/player/fairness/rotate", access: "player",
   summary: "Reveals the server seed in use and seals a new one; the client seed is the player's to choose.",
-  body: z.object({ currency: z.string(), client_seed: z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/, "1 to 64 printable characters, no colon and no space.").optional() }),
+  body: z.object({ currency: z.string(), client_seed: clientSeed.optional() }),
   response: fairness,
   refusals: [{ code: "round_open", status: 409, when: "A round drawn from this pair is not finished." }],
 });

@@ -11,8 +11,9 @@ import { OtherVersion, type Launch } from "../launch.ts";
 import { SlotFrame } from "./hud/slot-frame.tsx";
 import { loadAtlas } from "./load-atlas.ts";
 import { Cue } from "./play/cue.ts";
+import { logAtOpening } from "./play/round-log.ts";
 import { setTheScene } from "./play/set-the-scene.ts";
-import { SlotGame } from "./play/slot-game.ts";
+import { likesTurbo, SlotGame } from "./play/slot-game.ts";
 import { Visit } from "./play/visit.ts";
 import { SlotScene } from "./scene/slot-scene.ts";
 import { symbolTextures } from "./scene/symbol-textures.ts";
@@ -34,12 +35,11 @@ export async function open({ slug, client, opening, intl }: Launch) {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const scene = new SlotScene({ renderer, par, theme: themeOf(slug), textures, still: still.matches });
   still.addEventListener("change", () => (scene.motion.still = still.matches));
-  const visit = new Visit(tab, `${slug}.${opening.mode}.${opening.currency.code}`, opening.session_started_at);
-  // Of real money the house knows what earlier frames won and lost; of a demo only this tab does.
-  const store = new Store(firstState(opening, opening.mode === "real" ? opening.session_net_cents : visit.netCents));
+  const visit = new Visit(tab, opening);
+  const sounds = new Sounds(slotSounds(slug), device);
+  const store = new Store(firstState(opening, { netCents: visit.netCents, turbo: likesTurbo(device), muted: sounds.muted }));
   const slot = new SlotGame({
-    par, declared, client, scene, atlas, store, visit, intl, meter: new Meter(), cue: new Cue(),
-    sounds: new Sounds(slotSounds(slug), device), money: moneyWriter(opening.currency, intl.locale),
+    par, declared, client, scene, atlas, store, visit, intl, sounds, device, meter: new Meter(), cue: new Cue(), log: logAtOpening(opening), money: moneyWriter(opening.currency, intl.locale),
     sessionMs: sessionClock(opening.session_started_at, client.serverTime, () => performance.now()),
   });
   setTheScene(slot.parts);

@@ -1,6 +1,7 @@
 import type { Opening, Round } from "../../api/studio-client.ts";
 import type { AutoplayProgress, StopReason } from "./domain/autoplay.ts";
 import type { Level } from "./domain/celebration.ts";
+import type { CheckedPair } from "./domain/check-pair.ts";
 
 /** `rolling` waits for the answer, `landing` stops the reels, `counting` shows a win, `resting` keeps the licence's pace. */
 export type Activity = "idle" | "rolling" | "landing" | "counting" | "scene" | "resting";
@@ -49,10 +50,13 @@ export interface SlotState {
   readonly waiting: Round | null;
   readonly auto: AutoplayProgress | null;
   readonly turbo: boolean;
+  readonly muted: boolean;
   readonly panel: Panel | null;
   readonly cover: Cover | null;
   readonly message: Message;
   readonly notice: Notice | null;
+  /** A demo's pair that was revealed last, and what came of checking its rounds. */
+  readonly checked: CheckedPair | null;
   /** For screen readers: the last thing that happened. */
   readonly said: string;
   /** Why the game cannot go on without being opened again. */
@@ -60,13 +64,20 @@ export interface SlotState {
   readonly contextLost: boolean;
 }
 
-export function firstState(opening: Opening, netCents: number): SlotState {
+/** What outlives a frame: the session's net result, and what the player likes. */
+export interface Kept {
+  readonly netCents: number;
+  readonly turbo: boolean;
+  readonly muted: boolean;
+}
+
+export function firstState(opening: Opening, { netCents, turbo, muted }: Kept): SlotState {
   const round = opening.open_round ?? opening.last_round;
   return {
     opening, netCents, fairness: opening.fairness, balanceCents: opening.balance_cents,
     stakeCents: opening.open_round?.stake_cents ?? opening.bets.default_cents, roundId: round?.id ?? null,
-    activity: "idle", connection: "fine", feature: null, waiting: opening.open_round, auto: null, turbo: false, panel: null,
-    cover: null, message: { kind: "idle" }, notice: null, said: "", fault: null, contextLost: false,
+    activity: "idle", connection: "fine", feature: null, waiting: opening.open_round, auto: null, turbo, muted, panel: null,
+    cover: null, message: { kind: "idle" }, notice: null, checked: null, said: "", fault: null, contextLost: false,
   };
 }
 

@@ -11,7 +11,7 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { SiteEvents } from "./site-events.tsx";
 import styles from "./site-shell.module.css";
 
-/** A route that fills the phone's whole screen says so: `export const handle = { immersive: true }`. */
+/** A route that fills a phone's whole screen, upright or on its side, says so: `export const handle = { immersive: true }`. */
 interface Handle {
   readonly immersive?: boolean;
 }

@@ -5,6 +5,7 @@ import { gamePath, hasDemo } from "../../app/games/game-paths.ts";
 import { useLocalPath } from "../../app/intl/local-link.tsx";
 import { Text } from "../../app/intl/text.tsx";
 import { GameBackdrop } from "./game-backdrop.tsx";
+import { GameExit } from "./game-exit.tsx";
 import styles from "./panel.module.css";
 import { TroublePanel } from "./trouble-panel.tsx";
 
@@ -15,6 +16,7 @@ export function GameChoice({ game }: { readonly game: GameView }) {
   return (
     <div className={styles.panel}>
       <GameBackdrop game={game} />
+      <GameExit />
       <div className={styles.card}>
         <h2 className={styles.game}>{game.title}</h2>
         <div className={styles.actions}>

@@ -10,6 +10,7 @@ import { usePopup } from "../../app/popups/popup-link.tsx";
 import { useSession } from "../../app/session/session.tsx";
 import { useFrameMessages, type FrameMessage } from "./frame-messages.ts";
 import { GameBackdrop } from "./game-backdrop.tsx";
+import { GameExit } from "./game-exit.tsx";
 import styles from "./game-frame.module.css";
 import { TroublePanel } from "./trouble-panel.tsx";
 import { useLaunch } from "./use-launch.ts";
@@ -43,6 +44,7 @@ function Frame({ game, url, onRetry }: { readonly game: GameView; readonly url: 
       {!ready && (
         <div className={styles.curtain} role="status">
           <GameBackdrop game={game} />
+          <GameExit />
           <div className={styles.waiting}>
             <Spinner size={32} />
             <p>{t(slow ? "game.slow" : "game.starting", { title: game.title })}</p>
@@ -62,6 +64,8 @@ function useFrameActions(): (message: FrameMessage) => void {
   const api = useApi();
   const { player, setAccount } = useSession();
   return (message) => {
+    // What the page shows would stay behind a game that fills the screen.
+    if (message !== "apogee:balance" && document.fullscreenElement) void document.exitFullscreen();
     if (message === "apogee:exit") void navigate(local("/"));
     if (message === "apogee:history") void navigate(local("/profile/games-history"));
     if (message === "apogee:deposit") void navigate(deposit.to, deposit.options);

@@ -1,23 +1,20 @@
 import type { GameView } from "@apogee/contract";
-import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { hasDemo, type PlayMode } from "../../app/games/game-paths.ts";
 import { useSession } from "../../app/session/session.tsx";
-import { GameBar } from "./game-bar.tsx";
 import { GameChoice } from "./game-choice.tsx";
 import { GameFrame } from "./game-frame.tsx";
 import styles from "./game-stage.module.css";
 import { TroublePanel } from "./trouble-panel.tsx";
 
-/** The bar and what lies below it: the choice of a mode, the running game, or why it does not run. */
+/** The choice of a mode, the running game with its own bar, or why it does not run. */
 export function GameStage({ game }: { readonly game: GameView }) {
   const [query] = useSearchParams();
   const { player } = useSession();
-  const stage = useRef<HTMLDivElement>(null);
   const mode = modeOf(query.get("mode"));
   return (
-    <div className={styles.stage} ref={stage}>
-      <GameBar game={game} mode={mode} stage={stage} />
+    <div className={styles.stage}>
+      <h1 className="sr-only">{game.title}</h1>
       <div className={styles.field}>
         {mode === undefined && <GameChoice game={game} />}
         {mode === "real" && !player && <TroublePanel game={game} trouble="guest" />}

@@ -9,6 +9,7 @@ import { pageBeneath, popupOf } from "../../app/popups/popup-paths.ts";
 import { PopupLink, usePopup } from "../../app/popups/popup-link.tsx";
 import { useSession } from "../../app/session/session.tsx";
 import { GameBackdrop } from "./game-backdrop.tsx";
+import { GameExit } from "./game-exit.tsx";
 import styles from "./panel.module.css";
 import type { Trouble } from "./use-launch.ts";
 
@@ -26,6 +27,7 @@ export function TroublePanel({ game, trouble, onRetry }: TroublePanelProps) {
   return (
     <div className={styles.panel}>
       <GameBackdrop game={game} />
+      <GameExit />
       <div className={styles.card} role="alert">
         <h2 className={styles.title}><Text id={`game.trouble_${trouble}_title` as MessageKey} /></h2>
         <p className={styles.text}><Text id={`game.trouble_${trouble}` as MessageKey} values={{ title: game.title, currency: account?.currency ?? "" }} /></p>

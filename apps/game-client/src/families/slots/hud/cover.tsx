@@ -14,7 +14,7 @@ export function Cover() {
   if (!cover) return null;
   return (
     <div className={styles.cover} data-kind={cover.kind} onClick={() => game.parts.cue.press()}>
-      <Words cover={cover} />
+      <div className={styles.words}><Words cover={cover} /></div>
     </div>
   );
 }
@@ -35,10 +35,9 @@ function Words({ cover }: { readonly cover: CoverState }) {
     case "intro":
       return (
         <>
-          <SymbolPicture id={scatterOf(game.parts.par)} size={innerHeight < 520 ? 72 : 148} />
+          <span className={styles.picture}><SymbolPicture id={scatterOf(game.parts.par)} size={112} /></span>
           <p className={styles.small}>{text("cover.youGot")}</p>
-          <p className={styles.number}>{cover.spins}</p>
-          <p className={styles.cheer}>{text("cover.spins", { spins: cover.spins })}</p>
+          <p className={styles.spins}><span className={styles.number}>{cover.spins}</span> <span className={styles.cheer}>{text("cover.spins", { spins: cover.spins })}</span></p>
           <p className={styles.times}>{text("cover.times", { multiplier: cover.multiplier })}</p>
           <Button kind="cta" size={56} className={styles.go} autoFocus>{text("cover.start")}</Button>
         </>

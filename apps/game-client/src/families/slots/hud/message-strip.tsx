@@ -8,10 +8,11 @@ import styles from "./message-strip.module.css";
 export function MessageStrip() {
   const message = useSlot((state) => state.message);
   const words = useWords(message);
+  const covered = useSlot(({ cover, waiting }) => cover !== null || waiting !== null);
   return (
     <div className={styles.strip}>
       <BuyButton />
-      <p className={styles.words} data-kind={message.kind} aria-hidden="true">{words}</p>
+      <p className={styles.words} data-kind={message.kind} data-gone={covered || undefined} aria-hidden="true">{words}</p>
     </div>
   );
 }
@@ -48,7 +49,7 @@ function BuyButton() {
   const money = useMoney();
   const price = useSlot(({ opening, stakeCents }) => (opening.rules.buy && opening.rules.buy_price ? opening.rules.buy_price * stakeCents : null));
   const free = useSlot(isFree);
-  const inFeature = useSlot(({ feature, waiting }) => feature !== null || waiting !== null);
+  const inFeature = useSlot(({ feature, waiting, cover }) => feature !== null || waiting !== null || cover?.kind === "intro");
   if (price === null) return null;
   return (
     <button type="button" className={styles.buy} data-gone={inFeature || undefined} disabled={!free} onClick={() => game.open("buy")}>

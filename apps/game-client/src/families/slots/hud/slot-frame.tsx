@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, type MouseEvent } from "react";
 import { RawIntlProvider } from "react-intl";
 import { onRefresh, tellParent } from "../../../boot/parent-frame.ts";
 import { FaultScreen } from "../../../hud/fault-screen.tsx";
@@ -49,7 +49,7 @@ function Machine({ game, scene, canvas }: SlotFrameProps) {
   }, [game]);
   const unlock = (): void => void sounds.unlock();
   return (
-    <div ref={root} className={styles.frame} onPointerDown={unlock} onKeyDown={unlock}>
+    <div ref={root} className={styles.frame} onPointerDown={unlock} onKeyDown={unlock} onClick={giveFocusBack}>
       <TopLine />
       <main ref={area} className={styles.stage} onClick={() => game.skip()}>
         <FeatureBar />
@@ -66,4 +66,12 @@ function Machine({ game, scene, canvas }: SlotFrameProps) {
       {fault && <FaultScreen kind={fault} />}
     </div>
   );
+}
+
+/**
+ * After a click or a tap the space bar is for the large button again, not for what was pressed last. A key's click has no
+ * detail: who goes by keyboard stays where they are. Panels stand outside the frame's element and keep their own focus.
+ */
+function giveFocusBack({ detail, currentTarget, target }: MouseEvent<HTMLElement>): void {
+  if (detail > 0 && currentTarget.contains(target as Node)) currentTarget.querySelector<HTMLElement>("[data-spin-button]")?.focus({ preventScroll: true });
 }

@@ -1,33 +1,46 @@
-import { BadgeCheck, IconButton, Menu } from "@apogee/ui";
+import { ArrowLeft, BadgeCheck, IconButton, Maximize, Menu, Minimize, Volume2, VolumeX } from "@apogee/ui";
+import { tellParent } from "../../../boot/parent-frame.ts";
 import { SessionTime } from "../../../hud/session-time.tsx";
+import { useFullscreen } from "../../../hud/use-fullscreen.ts";
 import { useText } from "../../../intl/use-text.ts";
 import { useGame, useMoney, useSlot } from "./game-context.ts";
 import styles from "./top-line.module.css";
 
-/** Round and seal on the left, the game's name in the middle, its return and this session on the right. */
+/** The one bar: the way out, round and seal on the left, the game's name in the middle, its return and this session on the right. */
 export function TopLine() {
   const game = useGame();
   const text = useText();
   const title = useSlot(({ opening }) => opening.game.title);
-  const demo = useSlot(({ opening }) => opening.mode === "demo");
   return (
     <header className={styles.line}>
       <div className={styles.left}>
-        <IconButton label={text("hud.menu")} kind="ghost" size={40} onClick={() => game.open("menu")}><Menu /></IconButton>
+        <IconButton label={text("common.toLobby")} kind="ghost" onClick={() => tellParent({ type: "apogee:exit" })}><ArrowLeft /></IconButton>
+        <IconButton className={styles.menu} label={text("hud.menu")} kind="ghost" onClick={() => game.open("menu")}><Menu /></IconButton>
         <Seal />
       </div>
       <div className={styles.middle}>
         <h1 className={styles.title}>{title}</h1>
-        <div className={styles.below}><Odds /></div>
-        {demo && <span className={styles.demo}><b>{text("demo.label")}</b> <span>{text("demo.unit")}</span></span>}
+        <DemoTag />
       </div>
       <div className={styles.right}>
         <Odds />
         <Session />
-        <IconButton className={styles.check} label={text("menu.fairness")} kind="ghost" size={40} onClick={() => game.open("fairness")}><BadgeCheck /></IconButton>
+        <Sound />
+        <Fullscreen />
+      </div>
+      <div className={styles.below}>
+        <IconButton className={styles.check} label={text("menu.fairness")} kind="ghost" size={32} onClick={() => game.open("fairness")}><BadgeCheck /></IconButton>
+        <Odds short />
+        <Session />
       </div>
     </header>
   );
+}
+
+function DemoTag() {
+  const text = useText();
+  const demo = useSlot(({ opening }) => opening.mode === "demo");
+  return demo && <span className={styles.demo}><b>{text("demo.label")}</b> <span>{text("demo.unit")}</span></span>;
 }
 
 function Seal() {
@@ -46,14 +59,15 @@ function Seal() {
   );
 }
 
-function Odds() {
+/** The return and how results spread around it; `short` where a phone's width is all there is. */
+function Odds({ short = false }: { readonly short?: boolean }) {
   const game = useGame();
   const text = useText();
   const rtp = game.parts.intl.formatNumber(Number(useSlot(({ opening }) => opening.game.rtp)), { maximumFractionDigits: 2, minimumFractionDigits: 2 });
   return (
     <button type="button" className={styles.odds} onClick={() => game.open("paytable")}>
       <span>{text("hud.rtp", { rtp })}</span>
-      <span className={styles.dot}>{text(`volatility.${game.parts.par.volatility}`)}</span>
+      <span className={styles.dot}>{short ? text(`volatility.short.${game.parts.par.volatility}`) : text(`volatility.${game.parts.par.volatility}`)}</span>
       <span className="sr-only">: {text("hud.info")}</span>
     </button>
   );
@@ -70,5 +84,24 @@ function Session() {
       <SessionTime ageMs={game.parts.sessionMs} />
       <span className={styles.net} data-way={Math.sign(netCents)}>{money(netCents, "always")}</span>
     </button>
+  );
+}
+
+/** One tap to silence; the picture says how it is now. */
+function Sound() {
+  const game = useGame();
+  const text = useText();
+  const muted = useSlot((state) => state.muted);
+  return <IconButton label={text(muted ? "menu.unmute" : "menu.mute")} kind="ghost" onClick={() => game.toggleSound()}>{muted ? <VolumeX /> : <Volume2 />}</IconButton>;
+}
+
+function Fullscreen() {
+  const text = useText();
+  const { can, on, toggle } = useFullscreen();
+  if (!can) return null;
+  return (
+    <IconButton className={styles.wide} label={text(on ? "hud.fullscreenLeave" : "hud.fullscreen")} kind="ghost" onClick={toggle}>
+      {on ? <Minimize /> : <Maximize />}
+    </IconButton>
   );
 }

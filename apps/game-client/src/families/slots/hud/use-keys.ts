@@ -32,7 +32,7 @@ const ACTIONS: Readonly<Record<string, (game: SlotGame) => void>> = {
   ArrowDown: (game) => game.stepStake(-1),
   ArrowLeft: (game) => game.stepStake(-1),
   i: (game) => game.open("paytable"),
-  m: ({ parts: { sounds } }) => sounds.setMuted(!sounds.muted),
+  m: (game) => game.toggleSound(),
 };
 
 /** Whether the key is meant for the large button, and not for another control that the keyboard has reached. */

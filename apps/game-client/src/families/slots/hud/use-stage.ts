@@ -19,10 +19,13 @@ export function useStage(game: SlotGame, scene: SlotScene, canvas: HTMLCanvasEle
     const fit = (): void => {
       const screen = rootElement.getBoundingClientRect();
       const free = areaElement.getBoundingClientRect();
-      const { frame, window } = scene.layout({ x: 0, y: 0, width: screen.width, height: screen.height }, free);
+      const layout = scene.layout({ x: 0, y: 0, width: screen.width, height: screen.height }, free);
+      const { frame, window } = layout;
       rootElement.style.setProperty("--reels-width", `${frame.width}px`);
       rootElement.style.setProperty("--reels-top", `${frame.y - free.y}px`);
-      rootElement.style.setProperty("--cover-shift", `${window.y * 2 + window.height - screen.height}px`);
+      rootElement.style.setProperty("--reels-left", `${frame.x}px`);
+      rootElement.style.setProperty("--cover-top", `${free.y + layout.bezel}px`);
+      rootElement.style.setProperty("--cover-height", `${window.y + window.height - free.y - layout.bezel}px`);
     };
     const lost = (): void => store.set({ contextLost: true });
     const restored = (): void => {

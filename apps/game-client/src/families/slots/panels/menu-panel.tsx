@@ -1,7 +1,8 @@
-import { BadgeCheck, History, House, Info, Modal, Volume2, VolumeX, Wallet } from "@apogee/ui";
-import { useState, type ReactNode } from "react";
+import { BadgeCheck, History, House, Info, Maximize, Minimize, Modal, Volume2, VolumeX, Wallet } from "@apogee/ui";
+import type { ReactNode } from "react";
 import { tellParent } from "../../../boot/parent-frame.ts";
 import { SessionTime } from "../../../hud/session-time.tsx";
+import { useFullscreen } from "../../../hud/use-fullscreen.ts";
 import { useText } from "../../../intl/use-text.ts";
 import { useGame, useMoney, useSlot } from "../hud/game-context.ts";
 import styles from "./menu-panel.module.css";
@@ -14,11 +15,8 @@ export function MenuPanel({ onClose }: PanelProps) {
   const money = useMoney();
   const demo = useSlot(({ opening }) => opening.mode === "demo");
   const netCents = useSlot((state) => state.netCents);
-  const [muted, setMuted] = useState(game.parts.sounds.muted);
-  const mute = (): void => {
-    game.parts.sounds.setMuted(!muted);
-    setMuted(!muted);
-  };
+  const muted = useSlot((state) => state.muted);
+  const { can, on, toggle } = useFullscreen();
   return (
     <Modal open onClose={onClose} title={text("menu.title")} closeLabel={text("common.close")}>
       <dl className={styles.session}>
@@ -29,7 +27,8 @@ export function MenuPanel({ onClose }: PanelProps) {
       <div className={styles.list}>
         <Item icon={<Info />} onClick={() => game.open("paytable")}>{text("menu.paytable")}</Item>
         <Item icon={<BadgeCheck />} onClick={() => game.open("fairness")}>{text("menu.fairness")}</Item>
-        <Item icon={muted ? <Volume2 /> : <VolumeX />} onClick={mute}>{text(muted ? "menu.unmute" : "menu.mute")}</Item>
+        <Item icon={muted ? <VolumeX /> : <Volume2 />} onClick={() => game.toggleSound()}>{text(muted ? "menu.unmute" : "menu.mute")}</Item>
+        {can && <Item icon={on ? <Minimize /> : <Maximize />} onClick={toggle}>{text(on ? "hud.fullscreenLeave" : "hud.fullscreen")}</Item>}
         {!demo && <Item icon={<History />} onClick={() => tellParent({ type: "apogee:history" })}>{text("menu.history")}</Item>}
         {!demo && <Item icon={<Wallet />} onClick={() => tellParent({ type: "apogee:deposit" })}>{text("menu.deposit")}</Item>}
         <Item icon={<House />} onClick={() => tellParent({ type: "apogee:exit" })}>{text("menu.exit")}</Item>

@@ -23,11 +23,11 @@ export class RunFeature {
     this.#wins = wins;
   }
 
-  /** Answers the round once it is finished, and the balance with its win. */
-  async run(opened: Round): Promise<Answer> {
+  /** Answers the round once it is finished, and the balance with its win. Who comes back to it has been told what awaits them. */
+  async run(opened: Round, { introduce } = { introduce: true }): Promise<Answer> {
     const { store, scene, meter } = this.#parts;
     store.set({ waiting: null });
-    if (opened.free_spins_left === opened.free_spins_total) await this.#introduce(opened);
+    if (introduce && opened.free_spins_left === opened.free_spins_total) await this.#introduce(opened);
     else await scene.setMood("free");
     meter.set(opened.win_cents);
     let round = opened;

@@ -4,7 +4,7 @@ import { continueRound, startRound, type RoundState } from "@apogee/slots";
 import { dragonsEmber } from "@apogee/slots/games";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { givenStudio } from "./testing/given-studio.ts";
-import { givenGame } from "./testing/given-game.ts";
+import { givenGame, givenMemory } from "./testing/given-game.ts";
 
 const { par } = dragonsEmber;
 
@@ -152,6 +152,52 @@ describe("free spins", () => {
     await run(() => game.resume());
     expect(stage.landedOn).toEqual(studio.last().round.phases.slice(4).map(({ stops }) => stops));
     expect(game.parts.store.get()).toMatchObject({ waiting: null, balanceCents: studio.last().balance });
+  });
+
+  test.each([["at their beginning", 1], ["in the middle", 4]])("that were left %s ask for one word only, and the session's net result goes on from the stake", async (_where, phases) => {
+    const studio = givenStudio(par, [featured]);
+    studio.leaveOpen(phases);
+    const { game, run, states } = givenGame(studio);
+    expect(game.parts.store.get().netCents).toBe(-200);
+    await run(() => game.resume());
+    expect(states.some(({ cover }) => cover?.kind === "intro")).toBe(false);
+    expect(game.parts.store.get().netCents).toBe(studio.last().round.totalWin - 200);
+    expect(game.parts.store.get().netCents).toBe(studio.opening().session_net_cents);
+  });
+
+  test("that another window bought meanwhile are found with the platform's net result", async () => {
+    const studio = givenStudio(par, [featured]);
+    const { game, run } = givenGame(studio);
+    studio.leaveOpen(1);
+    await run(() => game.refresh());
+    expect(game.parts.store.get()).toMatchObject({ netCents: -200, balanceCents: 99_800, waiting: { id: studio.opening().open_round!.id } });
+  });
+});
+
+describe("what the player likes", () => {
+  test.each([[true, "yes"], [false, null]] as const)("turbo %s is remembered on this device", async (likes, kept) => {
+    const device = givenMemory();
+    if (!likes) device.write("turbo", "yes");
+    const { game } = givenGame(givenStudio(par, []), { device });
+    game.toggleTurbo();
+    expect([game.parts.store.get().turbo, device.read("turbo")]).toEqual([likes, kept]);
+    expect(givenGame(givenStudio(par, []), { device }).game.parts.store.get().turbo).toBe(likes);
+  });
+
+  test("turbo is nothing to choose where the licence has none", () => {
+    const device = givenMemory();
+    const { game } = givenGame(givenStudio(par, [], { turbo: false }), { device });
+    game.toggleTurbo();
+    expect([game.parts.store.get().turbo, device.read("turbo")]).toEqual([false, null]);
+  });
+
+  test("silence is shown and remembered", () => {
+    const device = givenMemory();
+    const { game } = givenGame(givenStudio(par, []), { device });
+    game.toggleSound();
+    expect([game.parts.store.get().muted, game.parts.sounds.muted, device.read("muted")]).toEqual([true, true, "yes"]);
+    game.toggleSound();
+    expect([game.parts.store.get().muted, device.read("muted")]).toEqual([false, null]);
   });
 });
 

@@ -1,14 +1,23 @@
 import { Refusal } from "../../../api/refusal.ts";
-import type { Answer, Round } from "../../../api/studio-client.ts";
+import type { Answer, Opening, Round } from "../../../api/studio-client.ts";
+import type { Memory } from "../../../boot/memory.ts";
 import { tellParent } from "../../../boot/parent-frame.ts";
 import { countRound, startAutoplay, whyStop, type AutoplaySettings, type RoundDone } from "../domain/autoplay.ts";
 import type { WinStep } from "../domain/plan-wins.ts";
 import { costOf, isFree, type Panel, type SlotState } from "../state.ts";
 import { AskStudio, tellBalance } from "./ask-studio.ts";
+import { checkDemo } from "./check-demo.ts";
 import type { Parts } from "./parts.ts";
 import { RunFeature } from "./run-feature.ts";
 import { ShowPhase } from "./show-phase.ts";
 import { ShowWins } from "./show-wins.ts";
+
+const TURBO = "turbo";
+
+/** Whether the player last chose turbo on this device. */
+export function likesTurbo(device: Memory): boolean {
+  return device.read(TURBO) === "yes";
+}
 
 /** The course of the game: what the player may ask for, and what follows from it. */
 export class SlotGame {
@@ -56,7 +65,7 @@ export class SlotGame {
     if (!waiting || this.#state.activity !== "idle") return;
     this.#set({ notice: null, panel: null, activity: "scene" });
     this.parts.sounds.play("press");
-    await this.#guarded(async () => this.#finish(await this.#feature.run(waiting), []));
+    await this.#guarded(async () => this.#finish(await this.#feature.run(waiting, { introduce: false }), []));
     await this.#rest();
   }
 
@@ -104,7 +113,21 @@ export class SlotGame {
   }
 
   toggleTurbo(): void {
-    if (this.#state.opening.rules.turbo) this.#set({ turbo: !this.#state.turbo });
+    if (!this.#state.opening.rules.turbo) return;
+    const turbo = !this.#state.turbo;
+    this.#set({ turbo });
+    this.parts.device.write(TURBO, turbo ? "yes" : null);
+  }
+
+  toggleSound(): void {
+    const muted = !this.#state.muted;
+    this.parts.sounds.setMuted(muted);
+    this.#set({ muted });
+  }
+
+  /** Reveals a demo's seeds and checks its rounds, between rounds only. Throws what the call throws. */
+  async checkDemo(): Promise<void> {
+    if (isFree(this.#state)) await checkDemo(this.parts);
   }
 
   open(panel: Panel | null): void {
@@ -121,9 +144,13 @@ export class SlotGame {
     if (this.#state.activity !== "idle") return;
     await this.#guarded(async () => {
       const opening = await this.parts.client.open();
-      if (this.#state.activity !== "idle") return;
-      this.#set({ balanceCents: opening.balance_cents, fairness: opening.fairness, waiting: opening.open_round });
+      if (this.#state.activity === "idle") this.#take(opening);
     });
+  }
+
+  /** Takes over what the platform says of a session that went on elsewhere. */
+  #take({ mode, balance_cents: balanceCents, fairness, open_round: waiting, session_net_cents: netCents }: Opening): void {
+    this.#set({ balanceCents, fairness, waiting, ...(mode === "real" ? { netCents } : {}) });
   }
 
   get #state(): SlotState {
@@ -160,18 +187,20 @@ export class SlotGame {
 
   /** From the answer on the stake is gone; the win is added once it has been shown. */
   #spend(costCents: number, { round, balance_cents }: Answer): void {
-    this.parts.visit.netCents = this.#state.netCents - costCents;
+    const netCents = this.#state.netCents - costCents;
+    this.parts.visit.noteNet(netCents);
     const won = round.state === "finished" ? round.win_cents : 0;
-    this.#set({ balanceCents: balance_cents - won, netCents: this.#state.netCents - costCents });
+    this.#set({ balanceCents: balance_cents - won, netCents });
     tellBalance(this.parts);
   }
 
-  #finish({ round, balance_cents }: Answer, steps: readonly WinStep[]): RoundDone {
-    const { visit, meter } = this.parts;
+  #finish({ round, balance_cents, fairness }: Answer, steps: readonly WinStep[]): RoundDone {
+    const { visit, meter, log } = this.parts;
     meter.set(round.win_cents);
     const netCents = this.#state.netCents + round.win_cents;
-    visit.netCents = netCents;
+    visit.noteNet(netCents);
     visit.end();
+    if (this.#state.opening.mode === "demo") log.add(fairness.commit, round);
     this.#set({ balanceCents: balance_cents, netCents, said: this.#saying(round, steps), message: this.#closing(round, steps) });
     tellBalance(this.parts);
     if (steps.length > 0 && !this.#state.auto) this.#wins.cycle(steps, round.phases.at(-1)?.multiplier ?? 1);
@@ -220,7 +249,7 @@ export class SlotGame {
   }
 
   async #refused(refusal: Refusal): Promise<void> {
-    const { scene, sounds, visit, client, store } = this.parts;
+    const { scene, sounds, visit, client } = this.parts;
     sounds.play("refuse");
     visit.end();
     const balance = refusal.facts["balance_cents"];
@@ -232,7 +261,9 @@ export class SlotGame {
     if (refusal.status !== 409) return;
     // The round is elsewhere than we thought: another window may have played it on.
     const opening = await client.open().catch(() => null);
-    if (opening) store.set({ balanceCents: opening.balance_cents, waiting: opening.open_round, feature: null });
-    if (opening && !opening.open_round) await scene.setMood("base");
+    if (!opening) return;
+    this.#take(opening);
+    this.#set({ feature: null });
+    if (!opening.open_round) await scene.setMood("base");
   }
 }

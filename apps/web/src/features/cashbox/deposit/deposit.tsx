@@ -14,6 +14,9 @@ import { OtherWallet } from "./other-wallet.tsx";
 import { Resuming } from "./resuming.tsx";
 import { useDeposit } from "./use-deposit.ts";
 
+/** Among how many payments an open one is looked for; the history has them all. */
+const NEWEST = 10;
+
 /** A deposit: way to pay, amount, missing details, the provider's page or an address, and what became of it. */
 export function Deposit() {
   const { account } = useSession();
@@ -21,7 +24,7 @@ export function Deposit() {
   const [chosen, setChosen] = useState<string | null>(null);
   const offer = list.offers.find(({ key }) => key === chosen) ?? list.offers[0];
   const fields = useMethodFields(offer, "deposit");
-  const known = usePayments(null);
+  const known = usePayments(null, NEWEST);
   const resumed = useResumed();
   const flow = useDeposit({ resume: resumed.id, onPayment: known.take });
   const { stage } = flow;

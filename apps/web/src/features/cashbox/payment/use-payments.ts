@@ -4,7 +4,7 @@ import { useApi } from "../../../app/api/use-api.ts";
 import { useChannel } from "../../../app/realtime/realtime.tsx";
 import { isClosed, newestOf } from "./newest.ts";
 
-const LIMIT = 50;
+const MOST = 50;
 const ASK_AGAIN_MS = 10_000;
 
 interface Payments {
@@ -21,11 +21,11 @@ export function withPayment(payments: readonly PaymentView[], told: PaymentView)
 }
 
 /** The player's payments, newest first, kept up to date while one of them is on its way. `first` came with the page. */
-export function usePayments(first: readonly PaymentView[] | null): Payments {
+export function usePayments(first: readonly PaymentView[] | null, limit = MOST): Payments {
   const api = useApi();
   const [state, setState] = useState<Payments["state"]>(first ? "ready" : "loading");
   const [payments, setPayments] = useState<readonly PaymentView[]>(first ?? []);
-  const load = (): void => void api.call(listPayments, { query: { limit: LIMIT } }).then(
+  const load = (): void => void api.call(listPayments, { query: { limit } }).then(
     (told) => {
       setPayments((shown) => told.map((each) => {
         const known = shown.find(({ id }) => id === each.id);

@@ -1,13 +1,11 @@
-import { rotateSeed, type RoundView } from "@apogee/contract";
+import type { RoundView } from "@apogee/contract";
 import { Button, Card, ShieldCheck } from "@apogee/ui";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useRevalidator } from "react-router";
-import { ApiRefusal } from "../../../app/api/call.ts";
-import { useApi } from "../../../app/api/use-api.ts";
-import { useTrouble } from "../../../app/forms/use-trouble.ts";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import { useMoney } from "../../../app/money/use-money.ts";
+import { OpenRound } from "../fairness/open-round.tsx";
 import { SeedFacts } from "../fairness/seed-facts.tsx";
+import { useReveal } from "../fairness/use-reveal.ts";
 import { VerifiedChecks, type Verified } from "./verified-checks.tsx";
 import styles from "./round-verification.module.css";
 import type { ShownPhase } from "./shown-phase.ts";
@@ -23,12 +21,9 @@ type State = "ready" | "revealing" | "computing" | "other_version" | "failed";
 /** The seeds of a round, and the check: everything is recomputed here, in the player's own browser. */
 export function RoundVerification({ round, fairness, phases }: RoundVerificationProps) {
   const t = useText();
-  const api = useApi();
-  const tell = useTrouble();
   const money = useMoney();
-  const { revalidate } = useRevalidator();
+  const { trouble, openRound, reveal: revealSeed } = useReveal(round.currency);
   const [state, setState] = useState<State>("ready");
-  const [trouble, setTrouble] = useState<string>();
   const [verified, setVerified] = useState<Verified>();
   const { server_seed: serverSeed, client_seed: clientSeed, nonce, commit } = fairness;
 
@@ -46,14 +41,7 @@ export function RoundVerification({ round, fairness, phases }: RoundVerification
   };
   const reveal = async (): Promise<void> => {
     setState("revealing");
-    setTrouble(undefined);
-    try {
-      await api.call(rotateSeed, { body: { currency: round.currency } });
-      await revalidate();
-    } catch (error) {
-      setTrouble(error instanceof ApiRefusal && error.code === "round_open" ? t("fairness.round_open") : tell(error));
-      setState("ready");
-    }
+    if (!(await revealSeed())) setState("ready");
   };
   const verifyRevealed = useEffectEvent(() => void (state === "revealing" && verify()));
   useEffect(() => {
@@ -66,10 +54,11 @@ export function RoundVerification({ round, fairness, phases }: RoundVerification
       <div className={styles.body}>
         <p className={styles.text}><Text id={open ? "fairness.check_open" : serverSeed === null ? "fairness.check_sealed" : "fairness.check_ready"} /></p>
         <SeedFacts commit={commit} serverSeed={serverSeed} clientSeed={clientSeed} nonce={nonce} />
+        {openRound && <OpenRound id={openRound} />}
         {trouble && <p className={styles.trouble} role="alert">{trouble}</p>}
         {state === "other_version" && <p className={styles.trouble} role="alert"><Text id="fairness.other_version" values={{ version: round.game_version }} /></p>}
         {state === "failed" && <p className={styles.trouble} role="alert"><Text id="trouble.failed" /></p>}
-        {!open && serverSeed === null && (
+        {!open && serverSeed === null && openRound === undefined && (
           <Button kind="cta" size={56} loading={state === "revealing"} loadingLabel={t("common.loading")} onClick={() => void reveal()}><Text id="fairness.reveal_and_check" /></Button>
         )}
         {!open && serverSeed !== null && !verified && (

@@ -3,39 +3,47 @@ import type { StripSet } from "@apogee/slots";
 import { createIntl } from "react-intl";
 import { vi } from "vitest";
 import { StudioClient } from "../../../../api/studio-client.ts";
+import type { Memory } from "../../../../boot/memory.ts";
 import * as parent from "../../../../boot/parent-frame.ts";
 import en from "../../../../locales/en.json" with { type: "json" };
-import type { Sounds } from "../../../../sound/sounds.ts";
+import { Sounds } from "../../../../sound/sounds.ts";
 import { Motion } from "../../../../stage/motion.ts";
 import { Meter } from "../../../../state/meter.ts";
 import { Store } from "../../../../state/store.ts";
-import type { SlotSound } from "../../sounds.ts";
+import { slotSounds } from "../../sounds.ts";
 import { firstState, type SlotState } from "../../state.ts";
 import { Cue } from "../cue.ts";
-import { SlotGame } from "../slot-game.ts";
+import { logAtOpening } from "../round-log.ts";
+import { likesTurbo, SlotGame } from "../slot-game.ts";
 import type { Stage } from "../stage.ts";
 import { Visit } from "../visit.ts";
 import type { GivenStudio } from "./given-studio.ts";
 
 const MOST_STEPS = 20_000;
 
+/** What a browser remembers. */
+export function givenMemory(): Memory {
+  const kept = new Map<string, string>();
+  return { read: (name) => kept.get(name) ?? null, write: (name, value) => void (value === null ? kept.delete(name) : kept.set(name, value)) };
+}
+
 /** A game with a stage that lands at once, and a clock that runs only while a test runs it. */
-export function givenGame(studio: GivenStudio) {
+export function givenGame(studio: GivenStudio, { device = givenMemory(), tab = givenMemory() } = {}) {
   const told: parent.FrameMessage[] = [];
   vi.spyOn(parent, "tellParent").mockImplementation((message) => void told.push(message));
   const motion = new Motion();
   const stage = givenStage(motion);
   let keys = 0;
   const client = new StudioClient({ fetch: studio.fetch, token: "t", newKey: () => `key-${++keys}`, random: () => 0, sleep: async () => {} });
-  const store = new Store<SlotState>(firstState(studio.opening(), 0));
+  const opening = studio.opening();
+  const visit = new Visit(tab, opening);
+  const store = new Store<SlotState>(firstState(opening, { netCents: visit.netCents, turbo: likesTurbo(device), muted: false }));
   const states: SlotState[] = [];
   store.subscribe(() => void states.push(store.get()));
   const meter = new Meter();
-  const memory = new Map<string, string>();
   const game = new SlotGame({
     par: dragonsEmber.par, declared: dragonsEmber.declared, client, scene: stage.scene, atlas: { frames: {} } as never, store, meter, cue: new Cue(),
-    sounds: { play() {}, every: () => () => {} } as unknown as Sounds<SlotSound>, intl: createIntl({ locale: "en", messages: en }),
-    visit: new Visit({ read: (name) => memory.get(name) ?? null, write: (name, value) => void memory.set(name, value ?? "") }, "g", "t"),
+    sounds: new Sounds(slotSounds("dragons-ember"), device), intl: createIntl({ locale: "en", messages: en }), visit, device, log: logAtOpening(opening),
     money: (cents) => `A$${(cents / 100).toFixed(2)}`, sessionMs: () => 0,
   });
   /** Lets time pass on the stage until something is so. */

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+
+interface Fullscreen {
+  /** iPhones have none for pages. */
+  readonly can: boolean;
+  readonly on: boolean;
+  toggle(): void;
+}
+
+/** The whole screen for the game. */
+export function useFullscreen(): Fullscreen {
+  const [can, setCan] = useState(document.fullscreenEnabled);
+  const [on, setOn] = useState(false);
+  useEffect(() => {
+    const look = (): void => setOn(document.fullscreenElement !== null);
+    document.addEventListener("fullscreenchange", look);
+    return () => document.removeEventListener("fullscreenchange", look);
+  }, []);
+  const toggle = (): void => void (on ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => setCan(false));
+  return { can, on, toggle };
+}

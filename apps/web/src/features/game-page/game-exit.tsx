@@ -1,0 +1,10 @@
+import { ArrowLeft, IconButton } from "@apogee/ui";
+import { LocalLink } from "../../app/intl/local-link.tsx";
+import { useText } from "../../app/intl/text.tsx";
+import styles from "./game-exit.module.css";
+
+/** The way out, in the corner where a running game has its own. */
+export function GameExit() {
+  const t = useText();
+  return <div className={styles.exit}><IconButton kind="ghost" label={t("game.exit")} render={<LocalLink to="/" />}><ArrowLeft /></IconButton></div>;
+}

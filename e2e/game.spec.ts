@@ -1,0 +1,116 @@
+import { setTimeout } from "node:timers/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { gameFrame, givenPlayer, headers, launch, openGame, roundsOf } from "./steps.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+interface Round { readonly id: string; readonly state: string; readonly cost_cents: number; readonly phases: unknown[] }
+
+/** Asks the studio in a game session of Dragon's Ember. */
+async function studioOf(page: Page): Promise<(path: string, data: object) => Promise<Round>> {
+  const authorization = `Bearer ${await launch(page)}`;
+  return async (path, data) => {
+    // The licence asks for a pause between two rounds.
+    for (;;) {
+      const answer = await page.request.post(`/studio/${path}`, { headers: { ...headers(), authorization }, data });
+      const { round, wait_ms: waitMs } = (await answer.json()) as { round: Round; wait_ms?: number };
+      if (waitMs === undefined) return round;
+      await setTimeout(waitMs);
+    }
+  };
+}
+
+async function givenFinishedRound(page: Page): Promise<Round> {
+  const ask = await studioOf(page);
+  let round = await ask("rounds", { stake_cents: 20 });
+  while (round.state === "open") round = await ask(`rounds/${round.id}/continue`, { phase: round.phases.length });
+  return round;
+}
+
+/** Free spins that were bought, and none of them shown. */
+async function givenOpenRound(page: Page): Promise<Round> {
+  return (await studioOf(page))("rounds", { stake_cents: 20, buy: true });
+}
+
+test("the rounds of a demo are checked by its guest, and the next ones come from the seed that was sealed", async ({ page }) => {
+  const game = await openGame(page, "apogee/ReefRiches", "demo");
+  const played = page.waitForResponse(/\/studio\/rounds$/);
+  await game.locator("body").press("Space");
+  const { fairness } = (await (await played).json()) as { fairness: { next_commit: string } };
+  await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled({ timeout: 120_000 });
+  await game.getByRole("button", { name: "Menu" }).click();
+  await game.getByRole("button", { name: "Fairness" }).click();
+  await game.getByRole("button", { name: "Reveal our seed and check 1 round" }).click();
+  await expect(game.getByText("Everything fits: 1 round was fair")).toBeVisible();
+  await expect(game.getByText(fairness.next_commit)).toBeVisible();
+  await expect(game.getByRole("button", { name: /^Reveal our seed/ })).toBeDisabled();
+});
+
+test("after a click on turbo the space bar spins, and turbo and silence are remembered", async ({ page }) => {
+  const game = await openGame(page, "apogee/GildedPharaoh", "demo");
+  await game.getByRole("button", { name: "Turbo" }).click();
+  await game.getByRole("button", { name: "Sound off" }).click();
+  const played = page.waitForRequest(/\/studio\/rounds$/);
+  await page.keyboard.press("Space");
+  await played;
+  await expect(game.getByRole("button", { name: "Turbo" })).toHaveAttribute("aria-pressed", "true");
+  const again = await openGame(page, "apogee/CandyOrbit", "demo");
+  await expect(again.getByRole("button", { name: "Turbo" })).toHaveAttribute("aria-pressed", "true");
+  await expect(again.getByRole("button", { name: "Sound on" })).toBeVisible();
+});
+
+test("who reaches turbo by keyboard stays there", async ({ page }) => {
+  const game = await openGame(page, "apogee/CandyOrbit", "demo");
+  const turbo = game.getByRole("button", { name: "Turbo" });
+  await game.getByRole("button", { name: /^Spin for/ }).focus();
+  await page.keyboard.press("Shift+Tab");
+  await expect(turbo).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(turbo).toHaveAttribute("aria-pressed", "true");
+  await expect(turbo).toBeFocused();
+});
+
+test("on its side a phone shows the whole game and nothing else", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const game = await openGame(page, "apogee/CandyOrbit", "demo");
+  expect(await page.locator('iframe[src*="/frame/"]').boundingBox()).toEqual({ x: 0, y: 0, width: 844, height: 390 });
+  for (const name of [/^Spin for/, /^Bet/, "Turbo", "Menu", "Sound off", "Back to the lobby"]) {
+    const box = (await game.getByRole("button", { name }).boundingBox())!;
+    expect([name, box.x >= 0 && box.y >= 0 && box.x + box.width <= 844 && box.y + box.height <= 390]).toEqual([name, true]);
+  }
+  const balance = (await game.getByText("Balance", { exact: true }).boundingBox())!;
+  expect(balance.y + balance.height).toBeLessThanOrEqual(390);
+});
+
+test("free spins that were left go on with one word, and the session's net result is the real one", async ({ page }) => {
+  await givenPlayer(page, "100.00");
+  const { cost_cents: cost } = await givenOpenRound(page);
+  await page.goto("/play/apogee/DragonsEmber?mode=real");
+  const game = gameFrame(page);
+  await expect(game.getByText("You have free spins waiting")).toBeVisible({ timeout: 30_000 });
+  const net = game.locator("[data-way]:visible");
+  await expect(net).toHaveText(`−€${(cost / 100).toFixed(2)}`);
+  await game.getByRole("button", { name: "Continue free spins" }).click();
+  await expect(game.getByText("Total win with", { exact: false })).toBeVisible({ timeout: 120_000 });
+  await expect(game.getByRole("button", { name: "Start", exact: true })).toHaveCount(0);
+  await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled({ timeout: 60_000 });
+  const [round] = await roundsOf(page);
+  const cents = round!.total_wins - cost;
+  await expect(net).toHaveText(`${cents < 0 ? "−" : cents > 0 ? "+" : ""}€${(Math.abs(cents) / 100).toFixed(2)}`);
+});
+
+test("a seed that an open round keeps sealed: the round is named, its game one press away, and nothing is asked twice", async ({ page, watch }) => {
+  watch.allowed.push(/409/);
+  await givenPlayer(page, "100.00");
+  const { id } = await givenFinishedRound(page);
+  const { id: open } = await givenOpenRound(page);
+  await page.goto(`/profile/games-history/${id}`);
+  await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
+  await expect(page.getByText(`Round ${open} of this wallet is still open`, { exact: false })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reveal the seed and verify" })).toHaveCount(0);
+  await watch.accessible("a seed that must stay sealed");
+  await page.getByRole("alert").getByRole("button", { name: /Dragon's Ember/ }).click();
+  await expect(page).toHaveURL(/\/play\/apogee\/DragonsEmber\?mode=real/);
+  await expect(gameFrame(page).getByText("You have free spins waiting")).toBeVisible({ timeout: 30_000 });
+});

@@ -1,0 +1,129 @@
+import { testDatabase, type TestDatabase } from "@apogee/database";
+import { RoundOpen } from "@apogee/play";
+import { commitOf } from "@apogee/rng";
+import { replayRound } from "@apogee/slots";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DemoOnly, PairNotInUse } from "../errors.ts";
+import { demoSeat, givenSeat, givenStudio } from "../testing.ts";
+import type { Seat } from "../studio.ts";
+import { continueDemo, openDemo, playDemo } from "./demo.ts";
+import { asChoices } from "./play-round.ts";
+import { revealDemo } from "./reveal-demo.ts";
+
+let database: TestDatabase;
+let house: ReturnType<typeof givenStudio>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = givenStudio(database.appUrl);
+});
+afterAll(async () => {
+  await house.close();
+  await database.drop();
+});
+
+const play = (seat: Seat, key: string, stake = 100, buy = false) => playDemo(house.studio, seat, `call:${key}`, asChoices(stake, buy), null);
+const open = (seat: Seat) => openDemo(house.studio, seat, 20);
+const reveal = (seat: Seat, commit: string, clientSeed?: string) => revealDemo(house.studio, seat, commit, clientSeed);
+const rowOf = async (seat: Seat) => (await sql`select * from studio.demo where session_id = ${seat.session.id}`.execute(house.db)).rows[0];
+const pairsOf = async (purseId: number) => (await sql`select * from studio.seed_pair where purse_id = ${purseId} order by id`.execute(house.db)).rows;
+
+async function playOut(seat: Seat, key: string, buy = false) {
+  let answer = await play(seat, key, 20, buy);
+  while (answer.round.state === "open") answer = await continueDemo(house.studio, seat, answer.round.id, answer.round.phases.length);
+  return answer;
+}
+
+describe("revealing a demo's seeds", () => {
+  test("shows the seed that was sealed, and every round played under it is recomputed from it", async () => {
+    const seat = demoSeat();
+    const played = [];
+    for (let turn = 0; turn < 6; turn += 1) played.push((await playOut(seat, `k${turn}`, turn === 3)).round);
+    const { fairness: before, credits } = await open(seat);
+    const revealed = await reveal(seat, before.commit);
+    expect(revealed).toMatchObject({ commit: before.commit, client_seed: before.client_seed });
+    expect(commitOf(revealed.server_seed)).toBe(before.commit);
+    const seeds = { serverSeed: revealed.server_seed, clientSeed: revealed.client_seed };
+    for (const round of played) {
+      const replayed = replayRound(house.game.par, { ...seeds, nonce: round.nonce }, asChoices(round.stake_cents, round.buy));
+      expect(replayed.phases.map(({ stops, win }) => [stops, win])).toEqual(round.phases.map(({ spin, win_cents }) => [spin["stops"], win_cents]));
+      expect(replayed.totalWin).toBe(round.win_cents);
+    }
+    expect((await open(seat)).credits).toBe(credits);
+  });
+
+  test("starts the pair whose commit was told before, with the player's client seed and from nonce 0", async () => {
+    const seat = demoSeat();
+    const { fairness: before } = await playOut(seat, "a");
+    expect(before.next_commit).toMatch(/^[0-9a-f]{64}$/);
+    const { fairness } = await reveal(seat, before.commit, "my-own");
+    expect(fairness).toMatchObject({ commit: before.next_commit, client_seed: "my-own", next_nonce: 0 });
+    const { round, fairness: drawn } = await playOut(seat, "b");
+    expect([drawn.commit, round.nonce]).toEqual([before.next_commit, 0]);
+    const later = await reveal(seat, drawn.commit);
+    expect(commitOf(later.server_seed)).toBe(before.next_commit);
+    expect(replayRound(house.game.par, { serverSeed: later.server_seed, clientSeed: "my-own", nonce: 0 }, asChoices(20, false)).totalWin).toBe(round.win_cents);
+  });
+
+  test("keeps the last round as it was: shown again, repeated and named by its own id", async () => {
+    const seat = demoSeat();
+    const first = await playOut(seat, "a", true);
+    await reveal(seat, first.fairness.commit);
+    expect((await open(seat)).round).toEqual(first.round);
+    const repeated = await play(seat, "a", 20, true);
+    expect([repeated.round, repeated.balance_cents]).toEqual([first.round, first.balance_cents]);
+    expect((await continueDemo(house.studio, seat, first.round.id, first.round.phases.length - 1)).balance_cents).toBe(first.balance_cents);
+    const second = await playOut(seat, "b");
+    expect(second.round.id).not.toBe(first.round.id);
+    expect(second.round.nonce).toBe(0);
+  });
+
+  test("answers a repeat alike and moves on once, after the next round too", async () => {
+    const seat = demoSeat();
+    const { fairness } = await playOut(seat, "a");
+    const [one, ...others] = await Promise.all(Array.from({ length: 5 }, () => reveal(seat, fairness.commit)));
+    expect(others.every((each) => JSON.stringify(each) === JSON.stringify(one))).toBe(true);
+    const next = await playOut(seat, "b");
+    const late = await reveal(seat, fairness.commit);
+    expect(late).toMatchObject({ server_seed: one!.server_seed, client_seed: one!.client_seed, fairness: next.fairness });
+  });
+
+  test("is refused while a round is open, and nothing moves", async () => {
+    const seat = demoSeat();
+    const { fairness } = await play(seat, "a", 20, true);
+    const before = await rowOf(seat);
+    await expect(reveal(seat, fairness.commit)).rejects.toThrow(RoundOpen);
+    expect(await rowOf(seat)).toEqual(before);
+  });
+
+  test.each<[what: string, commit: (commits: { now: string; next: string }) => string]>([
+    ["the pair after it", ({ next }) => next],
+    ["a pair that there is not", () => "0".repeat(64)],
+  ])("never reveals %s", async (_what, commit) => {
+    const seat = demoSeat();
+    const { fairness } = await playOut(seat, "a");
+    const before = await rowOf(seat);
+    await expect(reveal(seat, commit({ now: fairness.commit, next: fairness.next_commit! }))).rejects.toThrow(PairNotInUse);
+    expect(await rowOf(seat)).toEqual(before);
+  });
+
+  test("needs a round to have been drawn, and another demo's pair stays sealed", async () => {
+    const [seat, other] = [demoSeat(), demoSeat()];
+    const { fairness } = await open(seat);
+    await expect(reveal(seat, fairness.commit)).rejects.toThrow(PairNotInUse);
+    const { fairness: others } = await playOut(other, "a");
+    const before = await rowOf(other);
+    await expect(reveal(seat, others.commit)).rejects.toThrow(PairNotInUse);
+    expect(await rowOf(other)).toEqual(before);
+  });
+
+  test("is refused to real play, whose pairs stay as they are", async () => {
+    const seat = await givenSeat(house.db, 1_000);
+    const { commit } = await house.studio.fairnessOf(seat.purseId);
+    const before = await pairsOf(seat.purseId);
+    await expect(reveal(seat, commit)).rejects.toThrow(DemoOnly);
+    expect(await pairsOf(seat.purseId)).toEqual(before);
+    expect(await rowOf(seat)).toBeUndefined();
+  });
+});
