@@ -43,6 +43,8 @@ describe("a popup", () => {
   test.each([
     ["sign-in", "features/auth/sign-in.route.tsx", "app/guards/guests-only.tsx"],
     ["sign-up", "features/auth/sign-up.route.tsx", "app/guards/guests-only.tsx"],
+    ["remind", "features/auth/remind.route.tsx", "app/guards/guests-only.tsx"],
+    ["new-password", "features/auth/new-password.route.tsx", "app/guards/anyone.tsx"],
     ["cashbox", "features/cashbox/cashbox.route.tsx", "app/guards/players-only.tsx"],
     ["deposit", "features/cashbox/deposit.route.tsx", "app/guards/players-only.tsx"],
     ["withdraw", "features/cashbox/withdraw.route.tsx", "app/guards/players-only.tsx"],

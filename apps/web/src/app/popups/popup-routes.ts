@@ -1,9 +1,11 @@
 import { layout, route, type RouteConfigEntry } from "@react-router/dev/routes";
 
+const GUARDS = { guests: "app/guards/guests-only.tsx", players: "app/guards/players-only.tsx", anyone: "app/guards/anyone.tsx" } as const;
+
 interface Popup {
   readonly path: string;
   readonly file: string;
-  readonly guard: "guests" | "players";
+  readonly guard: keyof typeof GUARDS;
   /** A module that stands around several popups: going from one to another leaves its window open. */
   readonly window?: string;
 }
@@ -14,20 +16,21 @@ const CASHBOX = "features/cashbox/cashbox-window.tsx";
 const POPUPS: readonly Popup[] = [
   { path: "sign-in", file: "features/auth/sign-in.route.tsx", guard: "guests" },
   { path: "sign-up", file: "features/auth/sign-up.route.tsx", guard: "guests" },
+  { path: "remind", file: "features/auth/remind.route.tsx", guard: "guests" },
+  { path: "new-password", file: "features/auth/new-password.route.tsx", guard: "anyone" },
   { path: "deposit", file: "features/cashbox/deposit.route.tsx", guard: "players", window: CASHBOX },
   { path: "withdraw", file: "features/cashbox/withdraw.route.tsx", guard: "players", window: CASHBOX },
   { path: "cashbox", file: "features/cashbox/cashbox.route.tsx", guard: "players", window: CASHBOX },
   { path: "accept-terms", file: "features/auth/accept-terms.route.tsx", guard: "players" },
 ];
 
-const GUARDS = { guests: "app/guards/guests-only.tsx", players: "app/guards/players-only.tsx" } as const;
 
 /**
  * The popups as children of one page, so the page stays mounted beneath. Under the lobby they stand at their own
  * address; under other pages at `~name`, which the address bar never shows, because links to them are masked.
  */
 export function popupsOver(page: string, prefix = "~"): RouteConfigEntry[] {
-  return (["guests", "players"] as const).map((guard) =>
+  return (["guests", "players", "anyone"] as const).map((guard) =>
     layout(GUARDS[guard], { id: `${page}/${guard}` }, inWindows(POPUPS.filter((popup) => popup.guard === guard), page, prefix)));
 }
 

@@ -1,6 +1,7 @@
 import { signIn } from "@apogee/contract";
 import { Button, Input } from "@apogee/ui";
 import { useState, type FormEvent } from "react";
+import { useLocation } from "react-router";
 import { ApiRefusal } from "../../app/api/call.ts";
 import { useApi } from "../../app/api/use-api.ts";
 import { complaintsOf } from "../../app/forms/complaints.ts";
@@ -8,18 +9,21 @@ import { useComplaintText } from "../../app/forms/use-complaint-text.ts";
 import { useFields } from "../../app/forms/use-fields.ts";
 import { useTrouble } from "../../app/forms/use-trouble.ts";
 import { Text, useText } from "../../app/intl/text.tsx";
+import { PopupLink } from "../../app/popups/popup-link.tsx";
 import { useSignedIn } from "../../app/popups/use-signed-in.ts";
 import { useSession } from "../../app/session/session.tsx";
 import { useCaptcha } from "../../app/captcha/use-captcha.ts";
 import { AuthSwitch } from "./auth-switch.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { redirectIn } from "./redirect-in.ts";
 import styles from "./auth-form.module.css";
 
 /** E-mail and password. What is wrong is said as one sentence: which of the two it was stays untold. */
 export function SignInForm() {
   const t = useText();
   const api = useApi();
+  const { search } = useLocation();
   const signedIn = useSignedIn();
   const { brand } = useSession();
   const { take } = useCaptcha();
@@ -71,6 +75,7 @@ export function SignInForm() {
           autoComplete="current-password" value={values.password} error={complaintText("password", complaints["password"])}
           onValueChange={(password) => set("password", password)}
         />
+        <PopupLink className={styles.aside} popup="remind" query={redirectIn(search)}><Text id="auth.forgotten" /></PopupLink>
       </div>
       <div className={styles.foot}>
         <Button type="submit" kind="cta" size={56} wide loading={sending} loadingLabel={t("common.loading")}><Text id="auth.sign_in" /></Button>

@@ -35,6 +35,7 @@ export function SignInUnlock({ token }: { readonly token: string }) {
   return (
     <LetterPage picture="locked" title={t("auth.unlock_title")} text={trouble ?? t("auth.unlock_text")}>
       <Button kind="cta" size={56} wide loading={state === "sending"} onClick={() => void unlock()}><Text id="auth.unlock" /></Button>
+      <Button kind="secondary" size={56} wide render={<PopupLink popup="remind" />}><Text id="auth.forgotten" /></Button>
     </LetterPage>
   );
 }

@@ -1,0 +1,86 @@
+import { setPassword } from "@apogee/contract";
+import { Button } from "@apogee/ui";
+import { useState, type FormEvent } from "react";
+import { useApi } from "../../app/api/use-api.ts";
+import { complaintsOf } from "../../app/forms/complaints.ts";
+import { useComplaintText } from "../../app/forms/use-complaint-text.ts";
+import { useFields } from "../../app/forms/use-fields.ts";
+import { useTrouble } from "../../app/forms/use-trouble.ts";
+import { Text, useText } from "../../app/intl/text.tsx";
+import { checkFields } from "../../app/personal/check-field.ts";
+import { PopupLink } from "../../app/popups/popup-link.tsx";
+import { useSession } from "../../app/session/session.tsx";
+import { AuthNotice } from "./auth-notice.tsx";
+import { FormTrouble } from "./form-trouble.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { StrengthMeter } from "./strength-meter.tsx";
+import styles from "./auth-form.module.css";
+
+type Link = "fine" | "invalid" | "used" | "expired";
+
+/** Sets a new password by the link of a letter. A link that no longer works can be asked for anew. */
+export function NewPasswordForm({ token }: { readonly token: string }) {
+  const t = useText();
+  const api = useApi();
+  const tell = useTrouble();
+  const complaintText = useComplaintText();
+  const { player, refresh } = useSession();
+  const { form, values, complaints, set, complain } = useFields(() => ({ password: "" }));
+  const [state, setState] = useState<"ready" | "sending" | "done">("ready");
+  const [link, setLink] = useState<Link>(token === "" ? "invalid" : "fine");
+  const [trouble, setTrouble] = useState<string>();
+
+  const send = async (): Promise<void> => {
+    setState("sending");
+    setTrouble(undefined);
+    try {
+      await api.call(setPassword, { body: { user: { reset_password_token: token, password: values.password } } });
+      setState("done");
+      // Every session has ended, so this browser's too.
+      if (player) await refresh();
+    } catch (error) {
+      const { reset_password_token: refused, ...wrong } = complaintsOf(error);
+      if (refused) setLink(refused.code === "used" || refused.code === "expired" ? refused.code : "invalid");
+      else if (Object.keys(wrong).length === 0) setTrouble(tell(error));
+      complain(wrong);
+      setState("ready");
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (state === "sending") return;
+    const wrong = checkFields(values, { required: ["password"], country: "" });
+    if (Object.keys(wrong).length > 0) return complain(wrong);
+    void send();
+  };
+
+  if (state === "done") {
+    return (
+      <AuthNotice picture="done" title={t("auth.new_password_done")} text={t("auth.new_password_done_text")}>
+        <Button kind="cta" size={56} wide render={<PopupLink popup="sign-in" />}><Text id="auth.sign_in" /></Button>
+      </AuthNotice>
+    );
+  }
+  if (link !== "fine") {
+    return (
+      <AuthNotice picture="locked" title={t("auth.new_password_refused")} text={t(`auth.new_password_${link}`)}>
+        <Button kind="cta" size={56} wide render={<PopupLink popup="remind" />}><Text id="auth.remind_again" /></Button>
+      </AuthNotice>
+    );
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.fields}>
+        <p className={styles.rest}><Text id="auth.new_password_text" /></p>
+        <FormTrouble>{trouble}</FormTrouble>
+        <PasswordField
+          autoComplete="new-password" maxLength={72} autoFocus value={values.password} error={complaintText("password", complaints["password"])}
+          onValueChange={(password) => set("password", password)} note={<StrengthMeter password={values.password} email="" />}
+        />
+      </div>
+      <div className={styles.foot}>
+        <Button type="submit" kind="cta" size={56} wide loading={state === "sending"} loadingLabel={t("common.loading")}><Text id="auth.new_password_save" /></Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { requestPassword } from "@apogee/contract";
+import { Button, Input } from "@apogee/ui";
+import { useState, type FormEvent } from "react";
+import { useLocation } from "react-router";
+import { useApi } from "../../app/api/use-api.ts";
+import { useCaptcha } from "../../app/captcha/use-captcha.ts";
+import { complaintsOf } from "../../app/forms/complaints.ts";
+import { useComplaintText } from "../../app/forms/use-complaint-text.ts";
+import { useFields } from "../../app/forms/use-fields.ts";
+import { useTrouble } from "../../app/forms/use-trouble.ts";
+import { Text, useText } from "../../app/intl/text.tsx";
+import { checkFields } from "../../app/personal/check-field.ts";
+import { PopupLink } from "../../app/popups/popup-link.tsx";
+import { AuthNotice } from "./auth-notice.tsx";
+import { FormTrouble } from "./form-trouble.tsx";
+import { redirectIn } from "./redirect-in.ts";
+import styles from "./auth-form.module.css";
+
+/** Asks for the letter that leads to a new password. The answer is the same whoever the address belongs to. */
+export function RemindForm() {
+  const t = useText();
+  const api = useApi();
+  const tell = useTrouble();
+  const complaintText = useComplaintText();
+  const { search } = useLocation();
+  const { take } = useCaptcha();
+  const { form, values, complaints, set, complain } = useFields(() => ({ email: "" }));
+  const [state, setState] = useState<"ready" | "sending" | "sent">("ready");
+  const [trouble, setTrouble] = useState<string>();
+  const email = values.email.trim();
+
+  const send = async (): Promise<void> => {
+    setState("sending");
+    setTrouble(undefined);
+    try {
+      const captcha = await take();
+      await api.call(requestPassword, { body: { user: { email, ...(captcha ? { captcha } : {}) } } });
+      setState("sent");
+    } catch (error) {
+      const { captcha, ...wrong } = complaintsOf(error);
+      if (captcha) setTrouble(t("auth.captcha_failed"));
+      else if (Object.keys(wrong).length === 0) setTrouble(tell(error));
+      complain(wrong);
+      setState("ready");
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (state === "sending") return;
+    const wrong = checkFields(values, { required: ["email"], country: "" });
+    if (Object.keys(wrong).length > 0) return complain(wrong);
+    void send();
+  };
+
+  const back = <Button kind="secondary" size={56} wide render={<PopupLink popup="sign-in" query={redirectIn(search)} />}><Text id="auth.to_sign_in" /></Button>;
+  if (state === "sent") {
+    return (
+      <AuthNotice picture="email" title={t("auth.remind_sent")} text={<Text id="auth.remind_sent_text" values={{ email: <b className={styles.address}>{email}</b> }} />}>
+        {back}
+      </AuthNotice>
+    );
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.fields}>
+        <p className={styles.rest}><Text id="auth.remind_text" /></p>
+        <FormTrouble>{trouble}</FormTrouble>
+        <Input
+          label={t("auth.email")} name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus
+          value={values.email} error={complaintText("email", complaints["email"])} onChange={(event) => set("email", event.target.value)}
+        />
+      </div>
+      <div className={styles.foot}>
+        <Button type="submit" kind="cta" size={56} wide loading={state === "sending"} loadingLabel={t("common.loading")}><Text id="auth.remind_send" /></Button>
+        {back}
+      </div>
+    </form>
+  );
+}

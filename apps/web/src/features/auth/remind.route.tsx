@@ -1,0 +1,12 @@
+import { PopupFrame } from "../../app/popups/popup-frame.tsx";
+import { pageMeta } from "../../app/intl/page-meta.ts";
+import { useText } from "../../app/intl/text.tsx";
+import type { Route } from "./+types/remind.route.ts";
+import { RemindForm } from "./remind-form.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "auth.remind_title" });
+
+export default function Remind() {
+  const t = useText();
+  return <PopupFrame title={t("auth.remind_title")} bare><RemindForm /></PopupFrame>;
+}

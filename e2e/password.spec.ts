@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { givenPlayer, newAddress, PASSWORD } from "./steps.ts";
+
+const NEW_PASSWORD = "Another-horse-2";
+
+/** The text of the newest letter to an address with this subject. */
+async function letterTo(page: Page, email: string, subject: string): Promise<string> {
+  let id: number | undefined;
+  await expect.poll(async () => {
+    const { mails } = (await (await page.request.get(`/sandbox/api/mail?to=${email}`)).json()) as { mails: Array<{ id: number; subject: string }> };
+    return (id = mails.find((mail) => mail.subject === subject)?.id);
+  }, { timeout: 20_000 }).toBeDefined();
+  return ((await (await page.request.get(`/sandbox/api/mail/${id}`)).json()) as { text: string }).text;
+}
+
+const addressIn = (letter: string): string => new URL(/https?:\/\/\S+/.exec(letter)?.[0] ?? "").href.replace(/^https?:\/\/[^/]+/, "");
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("dialog").getByRole("button", { name: "Log in" }).click();
+}
+
+test("a forgotten password is renewed by a letter, whose link works once and logs every browser out", async ({ page, browser, baseURL, watch }) => {
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = await elsewhere.newPage();
+  const { email } = await givenPlayer(other);
+
+  await page.goto("/pokies/all#sign-in");
+  await page.getByRole("link", { name: "Forgotten your password?" }).click();
+  await expect(page).toHaveURL("/remind");
+  await expect(page.locator("h1", { hasText: "All pokies" })).toBeAttached();
+  await page.getByRole("button", { name: "Send the letter" }).click();
+  await expect(page.getByText("Please fill this in.")).toBeVisible();
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await watch.accessible("remind");
+  await page.getByRole("button", { name: "Send the letter" }).click();
+  await expect(page.getByText("Look into your mailbox")).toBeVisible();
+
+  const link = addressIn(await letterTo(page, email, "Choose a new password"));
+  await page.goto(link);
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await expect(page.getByText("A password needs at least 8 characters.")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
+  await watch.accessible("new password");
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await expect(page.getByText("Your new password works")).toBeVisible();
+  await letterTo(page, email, "Your password was changed");
+  await expect.poll(async () => (await other.request.get("/api/player")).json()).toEqual({});
+  await elsewhere.close();
+
+  await page.getByRole("dialog").getByRole("link", { name: "Log in" }).click();
+  watch.allowed.push(/422/);
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByText("The e-mail address or the password is wrong.")).toBeVisible();
+  await logIn(page, email, NEW_PASSWORD);
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await page.goto(link);
+  await page.getByLabel("Password", { exact: true }).fill("A-thief-chose-this-3");
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await expect(page.getByText("This link was used before, and it works once.", { exact: false })).toBeVisible();
+  expect(await (await page.request.get("/api/player")).json()).toMatchObject({ email });
+});
+
+test("whoever asks is told the same for an address of nobody, and older addresses lead there too", async ({ page }) => {
+  await page.goto("/users/password/edit?reset_password_token=unknown");
+  await expect(page).toHaveURL("/new-password?reset_password_token=unknown");
+  await page.goto("/new-password");
+  await expect(page.getByText("This link no longer works")).toBeVisible();
+  await page.getByRole("link", { name: "Ask for a fresh link" }).click();
+  await page.getByLabel("E-mail", { exact: true }).fill(newAddress());
+  await page.getByRole("button", { name: "Send the letter" }).click();
+  await expect(page.getByText("Look into your mailbox")).toBeVisible();
+  await page.getByRole("link", { name: "Back to log in" }).click();
+  await expect(page).toHaveURL("/sign-in");
+});
+
+test("three wrong passwords pause logging in, and letter and page agree on how to end it", async ({ page, watch }) => {
+  const { email } = await givenPlayer(page);
+  await page.context().clearCookies({ name: "apogee_session" });
+  watch.allowed.push(/422/);
+  await page.goto("/sign-in");
+  for (const told of ["is wrong", "is wrong", "is wrong", "is paused"]) {
+    await logIn(page, email, "Wrong-horse-1");
+    await expect(page.getByRole("alert").filter({ hasText: told })).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill("");
+    await page.reload();
+  }
+  const letter = await letterTo(page, email, "Logging in is paused for 30 minutes");
+  expect(letter).toContain("press “End the pause”");
+  await page.goto(addressIn(letter));
+  await expect(page.getByRole("heading", { name: "Logging in is paused" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Forgotten your password?" })).toBeVisible();
+  await watch.accessible("unlock");
+  await page.getByRole("button", { name: "End the pause" }).click();
+  await expect(page.getByRole("heading", { name: "The pause is over" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("a guest who wants to deposit may log in as well as sign up, and gets there", async ({ page, watch }) => {
+  const { email } = await givenPlayer(page);
+  await page.context().clearCookies({ name: "apogee_session" });
+  await page.goto("/deposit");
+  const ways = page.getByRole("navigation", { name: "Log in or sign up" }).getByRole("link");
+  await expect(ways).toHaveText(["Log in", "Sign up"]);
+  const [one, two] = await Promise.all([0, 1].map((at) => ways.nth(at).boundingBox()));
+  expect([one?.width, one?.height]).toEqual([two?.width, two?.height]);
+  await watch.accessible("sign up");
+  await ways.first().click();
+  await watch.accessible("log in");
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL("/deposit");
+  await expect(page.getByRole("dialog", { name: /Cashbox/ })).toBeVisible();
+});
