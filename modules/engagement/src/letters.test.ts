@@ -54,7 +54,7 @@ test("a letter arrives soon after the commit, in the reader's language and the b
   const to = reader();
   await givenWorker();
   await post(letterTo(to));
-  await vi.waitFor(async () => expect((await inbox(to.toUpperCase())).mails).toHaveLength(1));
+  await vi.waitFor(async () => expect((await inbox(to.toUpperCase())).mails).toHaveLength(1), { timeout: 15_000 });
   const { mails: [item], waiting } = await inbox(to);
   expect(item).toMatchObject({ to, template: "confirmation", subject: "Bitte bestätigen Sie Ihre E-Mail-Adresse" });
   expect(waiting).toBe(0);
@@ -71,7 +71,7 @@ test("what a letter was filled with is forgotten once it has left", async () => 
   await vi.waitFor(async () => {
     const { rows } = await sql`select state, facts from engagement.letter where id = ${id}`.execute(db);
     expect(rows).toEqual([{ state: "delivered", facts: null }]);
-  });
+  }, { timeout: 15_000 });
 });
 
 test("a letter of a transaction that is rolled back is never written", async () => {
@@ -106,7 +106,7 @@ test("in the mode that delays, a letter arrives when the clock says so", async (
   await setMode({ mode: "delay", delay_ms: 600_000 });
   await givenWorker();
   const id = await post(letterTo(to));
-  await vi.waitFor(async () => expect((await sql`select from engagement.letter where id = ${id} and state = 'delivered'`.execute(db)).rows).toHaveLength(1));
+  await vi.waitFor(async () => expect((await sql`select from engagement.letter where id = ${id} and state = 'delivered'`.execute(db)).rows).toHaveLength(1), { timeout: 15_000 });
   expect(await inbox(to)).toMatchObject({ mails: [], waiting: 1 });
   clock.setOffset(600_000);
   expect(await inbox(to)).toMatchObject({ mails: [{ to }], waiting: 0 });
@@ -120,7 +120,7 @@ test("in the mode that fails, a letter waits and is tried again until it passes"
   await vi.waitFor(async () => {
     const { rows } = await sql`select state, last_error from engagement.letter where id = ${id} and attempts > 0`.execute(db);
     expect(rows).toEqual([{ state: "queued", last_error: expect.stringContaining("451") }]);
-  });
+  }, { timeout: 15_000 });
   expect(await inbox(to)).toMatchObject({ mails: [], waiting: 1 });
   await setMode({ mode: "deliver", delay_ms: 0 });
   await vi.waitFor(async () => expect((await inbox(to)).mails).toHaveLength(1), { timeout: 8_000 });
@@ -131,7 +131,7 @@ test("in the mode that refuses, a letter is given up at once and says why", asyn
   await setMode({ mode: "refuse", delay_ms: 0 });
   await givenWorker();
   const id = await post(letterTo(to));
-  await vi.waitFor(async () => expect(await inbox(to)).toEqual({ mails: [], waiting: 0, refused: 1 }));
+  await vi.waitFor(async () => expect(await inbox(to)).toEqual({ mails: [], waiting: 0, refused: 1 }), { timeout: 15_000 });
   const { rows } = await sql`select last_error, facts from engagement.letter where id = ${id}`.execute(db);
   expect(rows).toEqual([{ last_error: expect.stringContaining("550"), facts: null }]);
 });
@@ -141,7 +141,7 @@ test("another transport gets the same letter", async () => {
   const deliver = vi.fn<MailTransport["deliver"]>(async () => undefined);
   await givenWorker({ deliver });
   await post(letterTo(to));
-  await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce(), { timeout: 15_000 });
   expect(deliver.mock.calls[0]![0]).toMatchObject({ to, subject: expect.any(String), text: expect.any(String), html: expect.any(String) });
 });
 

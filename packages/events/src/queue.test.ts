@@ -67,10 +67,15 @@ const jobs = async (): Promise<number> => (await sql<{ n: number }>`select count
 test("a job runs soon after its transaction commits", async () => {
   const task = noting();
   await givenWorker([task]);
-  await inTransaction(db, (tx) => enqueue(tx, task, { n: 1 }));
-  const committedAt = performance.now();
-  await vi.waitFor(() => expect(task.seen).toEqual([1]), { interval: 2 });
-  expect(performance.now() - committedAt).toBeLessThan(400);
+  const waits: number[] = [];
+  for (const n of [1, 2, 3, 4]) {
+    await inTransaction(db, (tx) => enqueue(tx, task, { n }));
+    const committedAt = performance.now();
+    await vi.waitFor(() => expect(task.seen).toContain(n), { timeout: 15_000, interval: 2 });
+    waits.push(performance.now() - committedAt);
+  }
+  // A worker that only polls looks again half a second after each of its jobs; the quickest of four forgives a busy machine.
+  expect(Math.min(...waits.slice(1))).toBeLessThan(300);
 });
 
 test("a job of a transaction that is rolled back never exists", async () => {
@@ -95,8 +100,8 @@ test("asking again under the same key replaces the job that waits", async () => 
     await enqueue(tx, task, { n: 2 }, { jobKey: "same" });
   });
   await givenWorker([task]);
-  await vi.waitFor(() => expect(task.seen).toEqual([2]));
-  expect(await jobs()).toBe(0);
+  await vi.waitFor(async () => expect(await jobs()).toBe(0), { timeout: 15_000 });
+  expect(task.seen).toEqual([2]);
 });
 
 test("a job for tomorrow waits, and runs when the platform's clock is moved there", async () => {
@@ -131,7 +136,7 @@ test("stopping waits for the job that runs", async () => {
   };
   const worker = await givenWorker([task]);
   await inTransaction(db, (tx) => enqueue(tx, task, null));
-  await vi.waitFor(async () => expect((await sql`select from graphile_worker._private_jobs where locked_by is not null`.execute(db)).rows).toHaveLength(1), { interval: 5 });
+  await vi.waitFor(async () => expect((await sql`select from graphile_worker._private_jobs where locked_by is not null`.execute(db)).rows).toHaveLength(1), { timeout: 15_000, interval: 5 });
   await worker.stop();
   expect(ended).toBe(true);
   expect(await jobs()).toBe(0);
@@ -153,7 +158,7 @@ test("a slow job of a living worker is not taken away", async () => {
   };
   await givenWorker([task]);
   await inTransaction(db, (tx) => enqueue(tx, task, null));
-  await vi.waitFor(() => expect(runs).toBe(1));
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 15_000 });
   await givenWorker([task]);
   await vi.waitFor(async () => expect(await jobs()).toBe(0), { timeout: 8_000 });
   expect(runs).toBe(1);
@@ -181,7 +186,7 @@ test("a job whose ending could not be written runs again when the database is ba
   };
   await givenWorker([task]);
   await inTransaction(db, (tx) => enqueue(tx, task, null));
-  await vi.waitFor(() => expect(runs).toBe(1));
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 15_000 });
   await away;
   await vi.waitFor(async () => expect(await jobs()).toBe(0), { timeout: 25_000 });
   expect(runs).toBe(2);

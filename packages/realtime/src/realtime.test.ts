@@ -76,7 +76,7 @@ const refusalOf = (of: Centrifuge, channel: string): Promise<number> => new Prom
 async function whileAway(happen: () => void): Promise<void> {
   reachable = false;
   for (const socket of tcp) socket.destroy();
-  await vi.waitFor(() => expect(realtime.stats().connections).toBe(0));
+  await vi.waitFor(() => expect(realtime.stats().connections).toBe(0), { timeout: 15_000 });
   happen();
   reachable = true;
 }
@@ -93,7 +93,7 @@ async function raw(headers: Record<string, string> = {}): Promise<{ socket: WebS
 async function rawPlayer(playerId: number | null): Promise<Awaited<ReturnType<typeof raw>>> {
   const made = await raw();
   made.say({ id: 1, connect: { token: realtime.tokenFor(playerId) } });
-  await vi.waitFor(() => expect(made.lines).toHaveLength(1));
+  await vi.waitFor(() => expect(made.lines).toHaveLength(1), { timeout: 15_000 });
   return made;
 }
 
@@ -102,7 +102,7 @@ describe("the official client", () => {
     await start();
     const { heard } = await hearing(client(7), "balance#7");
     for (let amount = 1; amount <= 50; amount++) realtime.publish("balance#7", { amount_cents: amount });
-    await vi.waitFor(() => expect(heard).toHaveLength(50));
+    await vi.waitFor(() => expect(heard).toHaveLength(50), { timeout: 15_000 });
     expect(heard).toEqual(Array.from({ length: 50 }, (_, index) => ({ amount_cents: index + 1 })));
   });
 
@@ -110,7 +110,7 @@ describe("the official client", () => {
     await start();
     const [one, two] = [await hearing(client(null), "public:wins"), await hearing(client(7), "public:wins")];
     realtime.publish("public:wins", { text: "line\nbreak \u2028" });
-    await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([[{ text: "line\nbreak \u2028" }], [{ text: "line\nbreak \u2028" }]]));
+    await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([[{ text: "line\nbreak \u2028" }], [{ text: "line\nbreak \u2028" }]]), { timeout: 15_000 });
     expect(realtime.stats()).toMatchObject({ connections: 2, players: 1, subscriptions: 2, published: 1, delivered: 2 });
   });
 
@@ -131,14 +131,14 @@ describe("the official client", () => {
     await start();
     const { subscription, heard } = await hearing(client(7), "balance#7");
     realtime.publish("balance#7", 1);
-    await vi.waitFor(() => expect(heard).toEqual([1]));
+    await vi.waitFor(() => expect(heard).toEqual([1]), { timeout: 15_000 });
     const again = resubscribed(subscription);
     await whileAway(() => {
       for (const amount of [2, 3, 4]) realtime.publish("balance#7", amount);
     });
     expect(await again).toMatchObject({ wasRecovering: true, recovered: true });
     realtime.publish("balance#7", 5);
-    await vi.waitFor(() => expect(heard).toEqual([1, 2, 3, 4, 5]));
+    await vi.waitFor(() => expect(heard).toEqual([1, 2, 3, 4, 5]), { timeout: 15_000 });
   });
 
   test("recovers also when nothing was published", async () => {
@@ -162,7 +162,7 @@ describe("the official client", () => {
     await whileAway(happen);
     expect(await again).toMatchObject({ wasRecovering: true, recovered: false });
     realtime.publish("balance#7", "new");
-    await vi.waitFor(() => expect(heard).toEqual(["new"]));
+    await vi.waitFor(() => expect(heard).toEqual(["new"]), { timeout: 15_000 });
   });
 
   test("recovers exactly a hundred", async () => {
@@ -173,14 +173,14 @@ describe("the official client", () => {
       for (let index = 0; index < 100; index++) realtime.publish("balance#7", index);
     });
     expect(await again).toMatchObject({ recovered: true });
-    await vi.waitFor(() => expect(heard).toHaveLength(100));
+    await vi.waitFor(() => expect(heard).toHaveLength(100), { timeout: 15_000 });
   });
 
   test("finds a restarted server and learns that its position means nothing there", async () => {
     await start();
     const { subscription, heard } = await hearing(client(7), "balance#7");
     realtime.publish("balance#7", "before");
-    await vi.waitFor(() => expect(heard).toEqual(["before"]));
+    await vi.waitFor(() => expect(heard).toEqual(["before"]), { timeout: 15_000 });
     const again = resubscribed(subscription);
     const before = port();
     await realtime.close();
@@ -194,11 +194,11 @@ describe("the official client", () => {
     await start();
     const { subscription, heard } = await hearing(client(7), "balance#7");
     subscription.unsubscribe();
-    await vi.waitFor(() => expect(realtime.stats().subscriptions).toBe(0));
+    await vi.waitFor(() => expect(realtime.stats().subscriptions).toBe(0), { timeout: 15_000 });
     realtime.publish("balance#7", 1);
     subscription.subscribe();
     await subscription.ready(3_000);
-    await vi.waitFor(() => expect(heard).toEqual([1]));
+    await vi.waitFor(() => expect(heard).toEqual([1]), { timeout: 15_000 });
   });
 
   test("may not publish, look who is there, read history or call procedures", async () => {
@@ -223,7 +223,7 @@ describe("the official client", () => {
       },
     }), "balance#7");
     realtime.publish("balance#7", "here");
-    await vi.waitFor(() => expect(heard).toEqual(["here"]));
+    await vi.waitFor(() => expect(heard).toEqual(["here"]), { timeout: 15_000 });
     expect(fetched).toBe(1);
   });
 
@@ -264,7 +264,7 @@ describe("the official client", () => {
     expect(await ended).toBe(103);
     realtime.publish("balance#7", "not for a guest");
     realtime.publish("balance#8", "still here");
-    await vi.waitFor(() => expect(bystander.heard).toEqual(["still here"]));
+    await vi.waitFor(() => expect(bystander.heard).toEqual(["still here"]), { timeout: 15_000 });
     expect(heard).toEqual([]);
   });
 
@@ -276,7 +276,7 @@ describe("the official client", () => {
     clock.advance(1);
     realtime.publish("balance#7", 1);
     expect(await again).toMatchObject({ recovered: true });
-    await vi.waitFor(() => expect(heard).toEqual([1]));
+    await vi.waitFor(() => expect(heard).toEqual([1]), { timeout: 15_000 });
   });
 
   test("is told to come back when the server stops", async () => {
@@ -342,7 +342,7 @@ describe("a socket", () => {
     await start({ subscriptions: 2 });
     const made = await rawPlayer(7);
     for (const [index, channel] of ["public:wins", "public:wins", "balance#7", "$analytics#7"].entries()) made.say({ id: index + 2, subscribe: { channel } });
-    await vi.waitFor(() => expect(made.lines).toHaveLength(5));
+    await vi.waitFor(() => expect(made.lines).toHaveLength(5), { timeout: 15_000 });
     expect(made.lines.slice(1).map((line) => (JSON.parse(line) as { error?: { code: number } }).error?.code)).toEqual([undefined, 105, undefined, 106]);
   });
 
@@ -352,7 +352,7 @@ describe("a socket", () => {
     const second = await raw();
     second.say({ id: 1, connect: { token: realtime.tokenFor(7) } });
     expect(await second.closed).toBe(3504);
-    await vi.waitFor(() => expect(realtime.stats().connections).toBe(1));
+    await vi.waitFor(() => expect(realtime.stats().connections).toBe(1), { timeout: 15_000 });
     await rawPlayer(8);
     await rawPlayer(null);
     await expect(raw()).rejects.toThrow("429");
@@ -380,7 +380,7 @@ describe("a socket", () => {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(commands.length);
     deaf.write(Buffer.concat([Buffer.from([0x81, 0xfe]), length, Buffer.alloc(4), Buffer.from(commands)]));
-    await vi.waitFor(() => expect(realtime.stats().subscriptions).toBe(2));
+    await vi.waitFor(() => expect(realtime.stats().subscriptions).toBe(2), { timeout: 15_000 });
     const large = "x".repeat(50_000);
     let sent = 0;
     while (realtime.stats().connections === 2 && sent < 2_000) {

@@ -69,7 +69,7 @@ describe("kept pages", () => {
     const next = page("new");
     const shown = await cache.renewed("k", async () => next);
     expect(await textOf(shown)).toBe("old");
-    await vi.waitFor(() => expect(cache.fresh("k")).toBe(next));
+    await vi.waitFor(() => expect(cache.fresh("k")).toBe(next), { timeout: 15_000 });
   });
 
   test("a page past ten minutes is not shown again", async () => {
