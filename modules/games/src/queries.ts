@@ -119,7 +119,7 @@ export async function producers(db: Database | Tx): Promise<Producer[]> {
 
 /** The session of a token's hash, unless it was ended. Whether it is still alive, the caller decides. */
 export async function sessionByHash(db: Database | Tx, hash: Buffer): Promise<GameSession | undefined> {
-  const { rows } = await sql<GameSession>`
+  const { rows } = await sql<GameSession>`/* prepared: game_session */
     select s.id, s.player_id as "playerId", s.purse_id as "purseId", s.currency, s.mode, s.licence, s.locale, s.created_at as "createdAt",
       s.last_used_at as "lastUsedAt",
       jsonb_build_object('id', g.id, 'identifier', g.identifier, 'slug', g.slug, 'title', g.title, 'version', g.version, 'status', g.status) as game

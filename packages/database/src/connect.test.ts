@@ -27,3 +27,16 @@ test("a connection that breaks between two statements of a transaction fails tha
   expect(rows).toEqual([{ alive: 1 }]);
   await close();
 });
+
+test("a statement that is marked is prepared once for each connection, and others never", async () => {
+  const { db, close } = connect({ url: database.appUrl, max: 1 });
+  const marked = (value: number) => sql<{ value: number }>`/* prepared: twice */ select ${value}::int * 2 as value`.execute(db);
+  expect([(await marked(3)).rows, (await marked(4)).rows]).toEqual([[{ value: 6 }], [{ value: 8 }]]);
+  await sql`select ${1}::int /* prepared: not_at_the_beginning */`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(db);
+  expect(rows).toEqual([{ name: "twice" }]);
+  await inTransaction(db, (tx) => sql`/* prepared: twice */ select ${1}::int * 2 as value`.execute(tx));
+  await expect(sql`/* prepared: broken */ select ${"x"}::int`.execute(db)).rejects.toThrow("invalid input syntax");
+  expect((await marked(5)).rows).toEqual([{ value: 10 }]);
+  await close();
+});

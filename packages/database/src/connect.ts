@@ -1,6 +1,7 @@
 import { invariant } from "@apogee/kernel";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { prepareMarked } from "./prepared.ts";
 
 /** A pool of connections; each store names the tables that it owns with `withTables`. */
 export type Database = Kysely<unknown>;
@@ -41,9 +42,12 @@ export function connect(options: ConnectOptions): { db: Database; pool: pg.Pool;
   // The pool listens to idle connections only: one that breaks inside a transaction, between two statements, would end
   // the process if nobody listened to it.
   let closing = false;
-  pool.on("connect", (client) => void client.on("error", (error) => {
-    if (!closing) options.onError?.(error);
-  }));
+  pool.on("connect", (client) => {
+    prepareMarked(client);
+    client.on("error", (error) => {
+      if (!closing) options.onError?.(error);
+    });
+  });
   pool.on("error", () => undefined);
   const db: Database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return {

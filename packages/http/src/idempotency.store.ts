@@ -37,7 +37,7 @@ export async function forgetOldAnswers(db: Database, at: Date): Promise<number> 
  * moment under the same key is waited for by the unique index.
  */
 export async function claimKey(tx: Tx, call: KeyedCall, at: Date): Promise<StoredAnswer | null> {
-  const claimed = await sql<{ key: string }>`
+  const claimed = await sql<{ key: string }>`/* prepared: idempotency_claim */
     insert into http.idempotency (scope, key, route, fingerprint, created_at)
     values (${call.scope}, ${call.key}, ${call.route}, ${call.fingerprint}, ${at})
     on conflict (scope, key) do nothing returning key`.execute(tx);
@@ -53,7 +53,7 @@ export async function claimKey(tx: Tx, call: KeyedCall, at: Date): Promise<Store
 
 /** Stores the answer beside its effect; both commit together. */
 export async function storeAnswer(tx: Tx, call: KeyedCall, answer: StoredAnswer): Promise<void> {
-  await sql`
+  await sql`/* prepared: idempotency_store */
     update http.idempotency set status = ${answer.status}, body = ${JSON.stringify(answer.body ?? null)}::json, signed_in = ${answer.signedIn}
     where scope = ${call.scope} and key = ${call.key}`.execute(tx);
 }

@@ -12,7 +12,7 @@ export interface SessionRow {
 
 /** The living session of a token with what a call needs to know of its player, in one look at an index. */
 export async function findSession(db: Database, tokenHash: Buffer, seenAfter: Date, startedAfter: Date): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await sql<SessionRow>`/* prepared: login_session */
     select s.id as "sessionId", s.player_id as "playerId", p.licence, p.currency, p.language, s.last_seen_at as "lastSeenAt"
     from identity.session s join identity.player p on p.id = s.player_id
     where s.token_hash = ${tokenHash} and s.ended_at is null and s.last_seen_at > ${seenAfter} and s.created_at > ${startedAfter}`.execute(db);
