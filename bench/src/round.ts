@@ -26,7 +26,10 @@ export async function benchRound({ short }: { short: boolean }): Promise<boolean
     const toHouse = await connections(tables.url);
     const figures = { ours: [] as number[], other: [] as number[], p99: [] as number[] };
     for (let round = 0; round <= rounds; round += 1) {
-      const other = await rateOf(CONNECTIONS, seconds, (index) => toNoOp[index]!.post("/noop", headers, body));
+      const other = await rateOf(CONNECTIONS, seconds, async (index) => {
+        const { status } = await toNoOp[index]!.post("/noop", headers, body);
+        if (status !== 200) throw new Error(`The no-op was refused: ${status}`);
+      });
       const took: number[] = [];
       const ours = await rateOf(CONNECTIONS, seconds, async (index) => void took.push(await tables.play(toHouse[index]!)));
       if (round === 0) continue;

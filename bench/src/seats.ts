@@ -60,10 +60,11 @@ export class Tables {
     if (!seat) throw new Error("There are more connections than seats.");
     const rest = seat.playedAtMs + LEAST_MS - performance.now();
     if (rest > 0) await wait(rest);
-    seat.playedAtMs = performance.now();
+    const askedAtMs = performance.now();
     const call = { authorization: `Bearer ${seat.token}`, "x-requested-with": "apogee-frame" };
     const answer = await connection.post("/studio/rounds", { ...call, "idempotency-key": randomUUIDv7() }, JSON.stringify({ stake_cents: seat.stake, buy: false }));
-    const tookMs = performance.now() - seat.playedAtMs;
+    seat.playedAtMs = performance.now();
+    const tookMs = seat.playedAtMs - askedAtMs;
     if (answer.status !== 200) throw new Error(`A round was refused: ${answer.status} ${answer.body}`);
     let { round } = JSON.parse(answer.body) as StudioAnswer;
     while (round.state === "open") {
