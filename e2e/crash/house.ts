@@ -26,6 +26,8 @@ export interface HouseOptions {
   readonly wire: boolean;
   /** The name of a mutant in a file, if the servers are to have it. */
   readonly mutant?: string;
+  /** Carries news between several servers. */
+  readonly natsUrl?: string;
   readonly dice: Dice;
 }
 
@@ -128,7 +130,7 @@ export class House {
   }
 
   #start(index: number, port: number): ChildProcess {
-    const { mutant } = this.#options;
+    const { mutant, natsUrl } = this.#options;
     this.#starts += 1;
     const file = join(this.#logs, `start-${String(this.#starts).padStart(4, "0")}-server-${index}.log`);
     const log = openSync(file, "a");
@@ -136,7 +138,7 @@ export class House {
       cwd: ROOT, stdio: ["ignore", log, log],
       env: {
         ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: this.#dataDir, CAPTCHA: "off", RATE_LIMITS: "off", LOG_LEVEL: "info",
-        ROLES: index === 0 ? "realtime,worker,studio,sandbox" : "realtime,studio", DATABASE_URL: this.#databaseUrl(), CRASH_MUTANT: mutant ?? "",
+        ROLES: index === 0 ? "realtime,worker,studio,sandbox" : "realtime,studio", DATABASE_URL: this.#databaseUrl(), CRASH_MUTANT: mutant ?? "", ...(natsUrl === undefined ? {} : { NATS_URL: natsUrl }),
       },
     });
     closeSync(log);

@@ -73,6 +73,17 @@ export class Player {
     this.#topUp = parts.topUp;
   }
 
+  /** Who the player is to the house's pages. */
+  get cookie(): string {
+    return this.#seat.headers["cookie"] ?? "";
+  }
+
+  /** Plays so many rounds, to their ends. */
+  async playSome(rounds: number): Promise<void> {
+    const before = this.bets;
+    await this.playWhile(() => this.bets < before + rounds);
+  }
+
   /** Plays until told to stop; a round that is open by then is finished. */
   async playWhile(going: () => boolean): Promise<void> {
     try {

@@ -89,7 +89,7 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   const parts = { house, sessions, publicOrigin, locales, root };
   mountHealth(app, house);
   mountRoutes(app, [
-    ...allRoutes({ roles: config.ROLES, house, root, publicOrigin, identity, cashier, sessions, studio, lane, gateway, tracking, realtime }),
+    ...allRoutes({ roles: config.ROLES, house, root, publicOrigin, identity, cashier, studio, lane, gateway, tracking, realtime }),
     ...(has("sandbox") ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
   ], edgeOptions(parts));
   await serveProgram(app, gameFrame(root));

@@ -28,8 +28,6 @@ export interface IdentityPorts {
   readonly termsVersion: string;
   /** Languages that are offered to whoever calls the house by this address. */
   languages(db: Database | Tx, host: string): Promise<readonly string[]>;
-  /** Drops what is remembered of a player by their sessions. */
-  forget(playerId: number): void;
   /** Closes what is open under sessions that have ended elsewhere than here: sockets and game frames. */
   sessionsEnded(playerId: number, sessionIds: readonly number[]): void;
   /** Opens the first wallet, in the transaction of the registration. */

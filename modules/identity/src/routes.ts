@@ -30,10 +30,9 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
       await updatePlayer(tx, { playerId, context: body.context, form: body.player, address: ip }, ports, clock.date());
       return show(tx, playerId);
     }),
-    implementForPlayer(updateLocaleRoute, async ({ body }, { tx, host, principal, afterCommit }) => {
+    implementForPlayer(updateLocaleRoute, async ({ body }, { tx, host, principal }) => {
       const { playerId } = principal;
       await updateLocale(tx, { playerId, locale: body.locale, host }, ports);
-      afterCommit(() => ports.forget(playerId));
       return show(tx, playerId);
     }),
     implement(signUpRoute, async ({ body }, context) => {

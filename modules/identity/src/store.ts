@@ -69,13 +69,12 @@ export async function setVerified(tx: Tx, playerId: number, verified: boolean): 
   await sql`update identity.player set verified = ${verified} where id = ${playerId}`.execute(tx);
 }
 
-/** Selects a player's wallet. Whoever keeps principals in memory must be told: `sessions.forget`. */
 /** Makes a wallet's currency the selected one. */
 export async function setCurrency(tx: Tx, playerId: number, currency: string): Promise<void> {
   await sql`update identity.player set currency = ${currency} where id = ${playerId}`.execute(tx);
 }
 
-/** Keeps a player's language. Whoever keeps principals in memory must be told: `sessions.forget`. */
+/** Keeps a player's language. */
 export async function setLanguage(tx: Tx, playerId: number, language: string): Promise<void> {
   await sql`update identity.player set language = ${language} where id = ${playerId}`.execute(tx);
 }

@@ -5,7 +5,7 @@ import { contentRoutes, textsFromFolder } from "@apogee/content";
 import { gamesRoutes } from "@apogee/games";
 import { gatewayRoutes, openGame, type Gateway } from "@apogee/gateway";
 import { implement, type ImplementedRoute } from "@apogee/http";
-import { groupsOf, identityRoutes, selectCurrency, type IdentityPorts, type Sessions } from "@apogee/identity";
+import { groupsOf, identityRoutes, selectCurrency, type IdentityPorts } from "@apogee/identity";
 import { openRoundIn, playedGames, unfinishedGames, type Lane } from "@apogee/play";
 import type { Realtime } from "@apogee/realtime";
 import { studioRoutes, type StudioState } from "@apogee/studio";
@@ -21,7 +21,6 @@ export interface RouteParts {
   readonly publicOrigin: string;
   readonly identity: IdentityPorts;
   readonly cashier: CashierPorts;
-  readonly sessions: Sessions;
   readonly studio: StudioState;
   readonly lane: Lane;
   readonly gateway: Gateway;
@@ -31,7 +30,7 @@ export interface RouteParts {
 
 /** Every route of players, frames and providers, by module. */
 export function allRoutes(parts: RouteParts): ImplementedRoute[] {
-  const { house, sessions } = parts;
+  const { house } = parts;
   return [
     ...contentRoutes({
       shippedTexts: textsFromFolder(join(parts.root, "apps/web/src/locales")), captcha: house.config.CAPTCHA, countryOf: () => null,
@@ -39,10 +38,7 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
     }),
     ...identityRoutes(parts.identity),
     ...walletRoutes({
-      async selectCurrency(tx, playerId, currency) {
-        await selectCurrency(tx, playerId, currency);
-        sessions.forget(playerId);
-      },
+      selectCurrency,
     }),
     ...gamesRoutes({
       purseOf: (tx, playerId, currency) => findPurse(tx, playerId, currency),

@@ -3,7 +3,6 @@ import type { Principal } from "@apogee/http";
 import type { Clock } from "@apogee/kernel";
 import { randomToken, tokenHashOf } from "../tokens/random-token.ts";
 import { sessionCookie } from "./cookie.ts";
-import { SessionCache } from "./session-cache.ts";
 import { endSession, endSessionsStartedBy, findSession, insertSession, touchSession, wasStartedBy, type EndedSession } from "./store.ts";
 
 /** Where a session is started from. */
@@ -32,7 +31,7 @@ export interface SessionOptions {
 
 /** Players' sessions by cookie. */
 export interface Sessions {
-  /** Who bears this token; null for nobody. One look at an index, or none within five seconds. */
+  /** Who bears this token; null for nobody. Asked of the database at every call, so an end counts at once in every process. */
   authenticate(token: string | undefined): Promise<Principal | null>;
   /**
    * Starts a session, ends the browser's old one and one that a lost answer has left, and answers the `Set-Cookie`.
@@ -41,8 +40,6 @@ export interface Sessions {
   start(playerId: number, facts: SessionFacts): Promise<string | null>;
   /** Ends a session, and answers the `Set-Cookie` that takes the token back. */
   end(token: string | undefined): Promise<string>;
-  /** Drops what is remembered of a player, after a change of what a principal tells. */
-  forget(playerId: number): void;
   /** Lets go of sessions that `endSessionsOf` has ended. */
   ended(playerId: number, sessionIds: readonly number[]): void;
 }
@@ -55,19 +52,14 @@ const TOUCH_MS = 60_000;
 
 /** Makes the sessions of this process. */
 export function createSessions({ db, clock, secure, onEnded, idleMs = SESSION_IDLE_MS, lifeMs = SESSION_LIFE_MS }: SessionOptions): Sessions {
-  const cache = new SessionCache(clock);
-
   async function authenticate(token: string | undefined): Promise<Principal | null> {
     const hash = token === undefined ? undefined : tokenHashOf(token);
     if (!hash) return null;
-    const known = cache.get(hash);
-    if (known) return known;
     const now = clock.now();
     const row = await findSession(db, hash, new Date(now - idleMs), new Date(now - lifeMs));
     if (!row) return null;
     if (row.lastSeenAt.getTime() < now - TOUCH_MS) await touchSession(db, row.sessionId, clock.date());
     const { lastSeenAt: _lastSeenAt, ...principal } = row;
-    cache.set(hash, principal);
     return principal;
   }
 
@@ -83,7 +75,7 @@ export function createSessions({ db, clock, secure, onEnded, idleMs = SESSION_ID
       return own ? [own, ...lost] : lost;
     });
     if (!ended) return null;
-    for (const each of ended) left(each);
+    for (const each of ended) onEnded?.(each);
     return sessionCookie(token, { secure, maxAgeS: Math.floor(lifeMs / 1_000) });
   }
 
@@ -91,19 +83,14 @@ export function createSessions({ db, clock, secure, onEnded, idleMs = SESSION_ID
     const hash = token === undefined ? undefined : tokenHashOf(token);
     if (hash) {
       const ended = await endSession(db, hash, clock.date());
-      if (ended) left(ended);
+      if (ended) onEnded?.(ended);
     }
     return sessionCookie("", { secure, maxAgeS: 0 });
   }
 
-  function left(session: EndedSession): void {
-    cache.forget(session.playerId);
-    onEnded?.(session);
-  }
-
   function ended(playerId: number, sessionIds: readonly number[]): void {
-    for (const sessionId of sessionIds) left({ playerId, sessionId });
+    for (const sessionId of sessionIds) onEnded?.({ playerId, sessionId });
   }
 
-  return { authenticate, start, end, ended, forget: (playerId) => cache.forget(playerId) };
+  return { authenticate, start, end, ended };
 }

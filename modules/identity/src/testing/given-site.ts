@@ -32,8 +32,6 @@ export interface GivenSite {
   readonly clock: FixedClock;
   readonly letters: IdentityLetter[];
   readonly purses: Array<{ playerId: number; currency: string }>;
-  /** Players whose sessions were told to forget what they remember. */
-  readonly forgotten: number[];
   /** Sessions whose sockets and frames were to be closed. */
   readonly ended: Array<{ playerId: number; sessionIds: readonly number[] }>;
   captcha: Captcha | null;
@@ -59,7 +57,7 @@ export async function givenSite(): Promise<GivenSite> {
   const database = await testDatabase();
   const { db, close } = connect({ url: database.appUrl });
   const clock = new FixedClock("2026-05-01T12:00:00Z");
-  const site: Omit<GivenSite, "ports" | "call" | "work" | "rows" | "close"> = { db, clock, letters: [], purses: [], forgotten: [], ended: [], captcha: null };
+  const site: Omit<GivenSite, "ports" | "call" | "work" | "rows" | "close"> = { db, clock, letters: [], purses: [], ended: [], captcha: null };
   const ports: IdentityPorts = {
     countries: { enabled: async (code) => code in COUNTRIES, licenceOf: (code) => COUNTRIES[code] ?? "CW" },
     get captcha() {
@@ -67,7 +65,6 @@ export async function givenSite(): Promise<GivenSite> {
     },
     fingerprintKey: "a key of tests", publicOrigin: "https://apogee.example", termsVersion: GIVEN_TERMS,
     languages: async (_db, host) => LANGUAGES[host] ?? ["en", "de"],
-    forget: (playerId) => void site.forgotten.push(playerId),
     sessionsEnded: (playerId, sessionIds) => void site.ended.push({ playerId, sessionIds }),
     openPurse: async (_tx, purse) => site.purses.push(purse),
     sendLetter: async (_tx, letter) => site.letters.push(letter),
