@@ -1,5 +1,6 @@
 export { postEntry } from "./commands/post-entry.ts";
 export { openPurse } from "./commands/open-purse.ts";
+export { markTestPlay } from "./commands/mark-test-play.ts";
 export { adjustPurse, type Adjustment } from "./commands/adjust-purse.ts";
 export type { AccountKind, Entry, EntryKind, MoneyKind, Posting } from "./domain/entry.ts";
 export { CurrencyNotOffered, EntryExists, NoSuchWallet, NotEnoughFunds, ReasonMissing } from "./errors.ts";
