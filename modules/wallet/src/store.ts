@@ -75,6 +75,12 @@ export async function movePurse(tx: Tx, purseId: number, currency: string, money
   return rows[0];
 }
 
+/** A purse as it is, its row locked until the commit. */
+export async function lockPurse(tx: Tx, playerId: number, currency: string): Promise<Purse | undefined> {
+  const { rows } = await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} and currency = ${currency} for update`.execute(tx);
+  return rows[0];
+}
+
 /** What a purse owes, its row locked until the commit. */
 export async function lockDeficit(tx: Tx, purseId: number): Promise<Minor> {
   const { rows } = await sql<{ deficit: Minor }>`select deficit from wallet.purse where id = ${purseId} for update`.execute(tx);

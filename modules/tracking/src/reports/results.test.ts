@@ -27,7 +27,7 @@ beforeEach(async () => {
   clock = new FixedClock("2026-03-04T23:30:00Z");
   lane = new Lane({ url: database.appUrl, clock });
   await inTransaction(connection.db, async (tx) => {
-    for (const provider of ["nova", "orbit"]) await addProducer(tx, { provider, slug: provider, name: provider }, clock.date());
+    for (const provider of ["nova", "orbit"]) await addProducer(tx, { provider, slug: provider, name: provider });
     for (const provider of ["nova", "orbit"]) await importGames(tx, provider, [{
       name: "Comet", title: "Comet", lines: 5, volatility: "high", hitRate: null, payout: "96.00", version: "1", categories: [], currencies: ["EUR", "USD"],
     }], clock.date());
