@@ -36,6 +36,7 @@ const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" |
   ["migrate", "looks", () => []],
   ["seed", "changes", () => []],
   ["ledger verify", "looks", () => []],
+  ["ledger export", "changes", () => ["--out", `${desk.folder}/export`]],
   ["report results", "looks", () => ["--by", "day", "game", "--csv"]],
   ["report liability", "looks", () => []],
   ["report open-rounds", "looks", () => []],
