@@ -27,10 +27,11 @@ create table tracking.large_round (
 );
 grant select, insert on tracking.large_round to apogee_app;
 
--- Processes of the platform. While one lives it holds a lock of the database's session, named after its row; who finds a row
+-- Processes of the platform. While one lives it holds a lock of the database's session, which its row names; who finds a row
 -- without an end and its lock free has found an outage.
 create table ops.run (
   id bigint generated always as identity primary key,
+  lock text not null unique,
   started_at timestamptz not null,
   seen_at timestamptz not null,
   ended_at timestamptz

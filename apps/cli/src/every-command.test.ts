@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createProgram } from "./program.ts";
 import { givenBonus } from "@apogee/bonuses/testing";
 import { inTransaction } from "@apogee/database";
+import { kindOfAction } from "@apogee/events";
 import { importGames } from "@apogee/games";
 import { givenPlayer } from "@apogee/identity/testing";
 import { minor, SystemClock } from "@apogee/kernel";
@@ -40,6 +41,10 @@ const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" |
   ["report results", "looks", () => ["--by", "day", "game", "--csv"]],
   ["report liability", "looks", () => []],
   ["report open-rounds", "looks", () => []],
+  ["events list", "looks", () => ["--kind", "adjustment", "void"]],
+  ["audit verify", "looks", () => []],
+  ["threshold list", "looks", () => []],
+  ["threshold set", "changes", () => ["EUR", "--wager", "500.00", ...why]],
   ["wallet show", "looks", ({ player }) => [player]],
   ["wallet adjust", "moves", ({ player }) => [player, "EUR", "-1.50", ...why]],
   ["player show", "looks", ({ player }) => [player]],
@@ -56,8 +61,8 @@ const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" |
   ["game disable", "changes", () => ["nova/Comet", ...why]],
   ["game enable", "changes", () => ["nova/Comet", ...why]],
   ["provider list", "looks", () => []],
-  ["provider add", "changes", ({ providerUrl }) => ["orbit", "--dialect", "gcp", "--url", providerUrl, "--key", "a key of tests"]],
-  ["provider rotate-key", "changes", () => ["orbit", "--key", "another key of tests"]],
+  ["provider add", "changes", ({ providerUrl }) => ["orbit", "--dialect", "gcp", "--url", providerUrl, "--key", "a key of tests", ...why]],
+  ["provider rotate-key", "changes", () => ["orbit", "--key", "another key of tests", ...why]],
   ["provider sync", "changes", () => ["nova"]],
   ["provider disable", "changes", () => ["orbit", ...why]],
   ["provider enable", "changes", () => ["orbit", ...why]],
@@ -75,7 +80,7 @@ const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" |
   ["withdrawal approve", "moves", ({ withdrawals }) => [withdrawals[0]!, ...why]],
   ["withdrawal reject", "moves", ({ withdrawals }) => [withdrawals[1]!, ...why]],
   ["clock show", "looks", () => []],
-  ["clock forward", "changes", () => ["90s"]],
+  ["clock forward", "changes", () => ["90s", ...why]],
   ["clock reset", "changes", () => []],
 ];
 
@@ -167,6 +172,7 @@ test("whatever moves money names operator, reason, before and after in the audit
     expect([path, (await money()) !== held]).toEqual([path, effect === "moves"]);
     const written = (await trail()).slice(known);
     expect([path, written.filter(({ actor }) => actor !== "operator:anna")]).toEqual([path, []]);
+    expect([path, written.filter(({ action }) => kindOfAction(action) === undefined)]).toEqual([path, []]);
     if (effect === "looks") expect([path, written]).toEqual([path, []]);
     if (effect !== "moves" && effect !== "asks") continue;
     const last = written.at(-1);

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { addClockCommands } from "./commands/clock.ts";
+import { addEventsCommands } from "./commands/events.ts";
 import { addGameCommands } from "./commands/game.ts";
 import { addLedgerCommands } from "./commands/ledger.ts";
 import { addLimitCommands } from "./commands/limit.ts";
@@ -21,7 +22,7 @@ export function createProgram(): Command {
     .showHelpAfterError()
     .configureHelp({ showGlobalOptions: true });
   for (const add of [
-    addSetUpCommands, addLedgerCommands, addReportCommands, addWalletCommands, addPlayerCommands, addLimitCommands, addGameCommands, addProviderCommands,
+    addSetUpCommands, addLedgerCommands, addReportCommands, addEventsCommands, addWalletCommands, addPlayerCommands, addLimitCommands, addGameCommands, addProviderCommands,
     addFreespinsCommands, addProjectionCommands, addRoundCommands, addDepositCommands, addWithdrawalCommands, addClockCommands,
   ]) add(program);
   return program;

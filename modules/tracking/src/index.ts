@@ -1,6 +1,9 @@
 export { actualReturn, type RoundSums } from "./domain/actual-return.ts";
 export { DIMENSIONS, RESULT_FORMULAS, resultsOf, totalsOf, type CostSums, type Dimension, type PlayedSums, type Result, type ResultKey } from "./domain/results.ts";
 export { dailyResults } from "./projections/daily-results.store.ts";
+export { largeRounds } from "./projections/large-rounds.store.ts";
+export { setThreshold, type ThresholdChange } from "./commands/set-threshold.ts";
+export { allThresholds, type Threshold } from "./thresholds.store.ts";
 export { gameStatistics } from "./projections/game-statistics.store.ts";
 export { playerTotals } from "./projections/player-totals.store.ts";
 export { winners, type Winner } from "./projections/winners.store.ts";

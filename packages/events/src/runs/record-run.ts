@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
 import { sql } from "kysely";
@@ -28,16 +29,17 @@ export interface Run {
 const BEAT_MS = 5_000;
 const TELL_ERRORS_MS = 60_000;
 
-const lockOf = (id: number): string => `run:${id}`;
-
 /**
  * Puts starts, ends, failures and outages into the audit trail: that this process has begun; which others have ended without a
  * word, and when they were last seen; how long the database was away; failures, counted by what was said of them, every minute.
  */
 export async function recordRun({ db, appUrl, clock, facts, errors = new ErrorCounts(), beatMs = BEAT_MS, tellErrorsMs = TELL_ERRORS_MS }: RunOptions): Promise<Run> {
   const at = clock.date();
-  const id = await inTransaction(db, async (tx) => (await sql<{ id: number }>`insert into ops.run (started_at, seen_at) values (${at}, ${at}) returning id`.execute(tx)).rows[0]!.id);
-  const lease = await leasePool(appUrl, lockOf(id));
+  const lock = `run:${randomUUID()}`;
+  // Held before the row is there, so that nobody takes this run for a lost one.
+  const lease = await leasePool(appUrl, lock);
+  const { rows: [run] } = await sql<{ id: number }>`insert into ops.run (lock, started_at, seen_at) values (${lock}, ${at}, ${at}) returning id`.execute(db);
+  const { id } = run!;
   const note = (tx: Tx, action: string, rest: Partial<AuditRecord> = {}): Promise<void> =>
     recordAudit(tx, { at: clock.date(), actor: "system", action, subject: `server:${id}`, ...rest });
   await inTransaction(db, async (tx) => {
@@ -97,11 +99,11 @@ export async function recordRun({ db, appUrl, clock, facts, errors = new ErrorCo
 
 /** Runs that have no end though nobody holds their lock any more: each is found once. */
 async function takeLost(tx: Tx, own: number, at: Date): Promise<Array<{ id: number; seenAt: Date }>> {
-  const { rows } = await sql<{ id: number; seenAt: Date }>`select id, seen_at as "seenAt" from ops.run where ended_at is null and id <> ${own} order by id for update skip locked`.execute(tx);
+  const { rows } = await sql<{ id: number; lock: string; seenAt: Date }>`select id, lock, seen_at as "seenAt" from ops.run where ended_at is null and id <> ${own} order by id for update skip locked`.execute(tx);
   const lost: Array<{ id: number; seenAt: Date }> = [];
   for (const run of rows) {
-    const { rows: [lock] } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lockOf(run.id)}, 0)) as free`.execute(tx);
-    if (!lock!.free) continue;
+    const { rows: [tried] } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${run.lock}, 0)) as free`.execute(tx);
+    if (!tried!.free) continue;
     await sql`update ops.run set ended_at = ${at} where id = ${run.id}`.execute(tx);
     lost.push(run);
   }
