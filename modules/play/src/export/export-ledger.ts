@@ -2,11 +2,10 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Database, Tx } from "@apogee/database";
-import { sql } from "kysely";
 import { ExportFolderInUse } from "../errors.ts";
 import { csvLine } from "./csv-line.ts";
 import { HashedFile } from "./hashed-file.ts";
-import { EXPORTED, positionOf, stretchesOf, type ExportedTable } from "./tables.queries.ts";
+import { EXPORTED, inSnapshot, positionOf, stretchesOf, type ExportedTable } from "./tables.queries.ts";
 
 /** What an export is, beside its files. */
 export interface ExportManifest {
@@ -33,8 +32,7 @@ export interface ExportOrder {
 export async function exportLedger(db: Database, { folder, at, tell = () => undefined }: ExportOrder): Promise<{ manifest: ExportManifest; sha256: string }> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new ExportFolderInUse(folder);
-  return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(async (tx) => {
-    await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`.execute(tx);
+  return inSnapshot(db, async (tx) => {
     const { snapshot, newest, seal } = await positionOf(tx);
     const files: Record<string, { rows: number; sha256: string }> = {};
     const sums = new Map<string, { purses: bigint; accounts: bigint }>();

@@ -1,4 +1,4 @@
-import type { Tx } from "@apogee/database";
+import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
 
 /** A file of the export: columns of a table, and the order of its rows, in which no key comes twice. */
@@ -35,6 +35,14 @@ const EXPRESSIONS: Readonly<Record<string, string>> = {
   "play.event.kind": "(array['round', 'stake', 'settlement', 'rollback', 'tombstone', 'win'])[kind]",
 };
 const STRETCH = 5_000;
+
+/** Reads everything as it was at one moment, however long that takes; bets go on meanwhile. */
+export function inSnapshot<T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(async (tx) => {
+    await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    return read(tx);
+  });
+}
 
 /** Reads a table by a cursor, a stretch at a time, so that more rows take no more memory. Every value is a text, or null. */
 export async function* stretchesOf(tx: Tx, { table, columns, order }: ExportedTable): AsyncGenerator<ReadonlyArray<readonly (string | null)[]>> {

@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import type { LogRange, Projection } from "@apogee/events";
 import { sql } from "kysely";
-import { inTestPlay } from "./test-play.ts";
+import { inTestPlay } from "./test-play.queries.ts";
 
 const roundOfTester = inTestPlay(sql.ref("e.purse_id"), sql.ref("e.round"));
 

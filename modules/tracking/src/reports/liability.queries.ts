@@ -1,6 +1,6 @@
 import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
-import { inTestPlay } from "../projections/test-play.ts";
+import { inTestPlay } from "../projections/test-play.queries.ts";
 
 /** What the house owes players in one currency, in minor units. */
 export interface Liability {

@@ -1,6 +1,6 @@
 import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
-import { inTestPlay } from "../projections/test-play.ts";
+import { inTestPlay } from "../projections/test-play.queries.ts";
 
 /** A round that was begun and is not finished. Amounts in minor units. */
 export interface OpenRoundLine {

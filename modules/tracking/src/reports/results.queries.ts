@@ -1,7 +1,7 @@
 import type { Database, Tx } from "@apogee/database";
 import { sql, type RawBuilder } from "kysely";
 import { resultsOf, type CostSums, type Dimension, type PlayedSums, type Result } from "../domain/results.ts";
-import { inTestPlay } from "../projections/test-play.ts";
+import { inTestPlay } from "../projections/test-play.queries.ts";
 
 /** What a report is asked for. Days are UTC, both included; left out, all of it. */
 export interface ReportAsked {
