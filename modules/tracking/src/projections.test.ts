@@ -142,8 +142,7 @@ describe("test accounts", () => {
     const first = await purseOf(true);
     const later = await givenPurse(connection.db, { real: 1_000, currency: "USD", playerId: first.playerId });
     await lane.submit(stakeOf(later, "a", 100, { win: minor(600) }));
-    await mark(later, false);
-    await mark(later, false);
+    for (const on of [false, false, true, false]) await mark(later, on);
     await lane.submit(stakeOf((await findPurse(connection.db, later.playerId, "USD"))!, "b", 100, { win: minor(700) }));
     await catchUp(all[2]!);
     expect((await latestWinners(connection.db, 10)).map(({ win: won }) => won)).toEqual([700]);

@@ -157,10 +157,10 @@ test("test accounts are left out, their costs too, by what they were when a roun
   expect((await reportOpenRounds(connection.db, clock.date(), { test: true })).map(({ round }) => round)).toEqual([open.roundId]);
   expect(await reportOpenRounds(connection.db, clock.date())).toEqual([]);
   await mark(tester, false);
-  await lane.submit({ kind: "settle", purseId: tester.id, key: "s", gameId: games[0]!, sessionId: null, round: open.event.round, paytable: "t", contributionBps: 0, win: minor(0), record: { denomination: 1, choices: {}, phases: [] } });
+  await lane.submit({ kind: "settle", purseId: tester.id, key: "s", gameId: games[0]!, sessionId: null, round: open.event.round, paytable: "t", contributionBps: 0, win: minor(300), record: { denomination: 1, choices: {}, phases: [] } });
   await play(tester, "d", 10, 4);
   expect(figures(await report({ by: [] }))).toEqual([[null, "EUR", null, 1_110, 34, 1_076, 0, 0, 1_076]]);
-  expect(figures(await report({ by: [], test: true }))).toEqual([[null, "EUR", null, 2_000, 0, 2_000, 70, 7, 1_923]]);
+  expect(figures(await report({ by: [], test: true }))).toEqual([[null, "EUR", null, 2_000, 300, 1_700, 70, 7, 1_623]]);
 });
 
 test("what is owed: balances, withdrawals under way and stakes of open rounds, by currency; and which rounds wait, with their age", async () => {
