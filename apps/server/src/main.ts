@@ -14,7 +14,7 @@ try {
   // For people the terminal has a few clear lines; whoever sets a level wants the log.
   const log = createLog(process.env["LOG_LEVEL"] ? config.LOG_LEVEL : QUIET_LEVEL);
   const server = await startServer(config, ROOT, log, (step) => console.log(`  ${step}`));
-  stopInOrder(server, log);
+  stopInOrder(server, server.log);
   console.log(`\nApogee is ready: ${server.url}   (${((performance.now() - began) / 1000).toFixed(1)} s; Ctrl+C stops it)`);
 } catch (error) {
   console.error(tellFailedStart(error, process.env["LOG_LEVEL"] === "debug"));

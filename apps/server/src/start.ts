@@ -3,7 +3,7 @@ import { PRIVATE_CHANNELS, PUBLIC_CHANNELS } from "@apogee/contract";
 import type { Config } from "@apogee/config";
 import { hostFacts } from "@apogee/content";
 import { letterTasks, sandboxMailRoutes } from "@apogee/engagement";
-import { startProjections, startWorker } from "@apogee/events";
+import { ErrorCounts, recordRun, startProjections, startWorker } from "@apogee/events";
 import { endSessionsOf } from "@apogee/games";
 import { boundedLines, mountRoutes } from "@apogee/http";
 import { createSessions, identityTasks } from "@apogee/identity";
@@ -32,6 +32,8 @@ import { mountWeb } from "./web/index.ts";
 
 export interface Running {
   readonly url: string;
+  /** Where the process tells what happens; failures are counted for the log of significant events. */
+  readonly log: Log;
   /** Lets running calls end, settles what waits, and closes everything in order. */
   stop(): Promise<void>;
 }
@@ -39,16 +41,21 @@ export interface Running {
 /** Starts the whole platform in this process. Refuses with `DoorClosed` before anything is touched, and leaves nothing running when it fails later. */
 export async function startServer(config: Config, root: string, log: Log, tell: (step: string) => void): Promise<Running> {
   const port = await tryDoor(config.HOST, config.PORT);
-  const house = await openHouse({ config, root, log, as: "server", tell });
+  const errors = new ErrorCounts();
+  const counting: Log = (level, message, facts) => {
+    if (level === "error") errors.count(message);
+    log(level, message, facts);
+  };
+  const house = await openHouse({ config, root, log: counting, as: "server", tell });
   try {
-    return await serve(house, port, root, tell);
+    return await serve(house, port, root, errors, tell);
   } catch (error) {
     await house.close();
     throw error;
   }
 }
 
-async function serve(house: House, port: number, root: string, tell: (step: string) => void): Promise<Running> {
+async function serve(house: House, port: number, root: string, errors: ErrorCounts, tell: (step: string) => void): Promise<Running> {
   const { config, log } = house;
   const has = (role: Config["ROLES"][number]): boolean => config.ROLES.includes(role);
   const { ownUrl, publicOrigin } = ownUrlOf(config, port);
@@ -106,12 +113,14 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   const projecting = has("worker")
     ? startProjections({ db: house.db, clock: house.clock, log, source: roundLog, projections: projectionsOf(tracking, publish) })
     : undefined;
-  await app.listen({ port, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
+  const run = await recordRun({ db: house.db, appUrl: house.appUrl, clock: house.clock, facts: { roles: config.ROLES }, errors });
+  await app.listen({ port, host: config.HOST }).catch(async (error: NodeJS.ErrnoException) => {
+    await run.end();
     throw new DoorClosed(error, config.HOST, port);
   });
 
   return {
-    url: publicOrigin,
+    url: publicOrigin, log,
     async stop() {
       await realtime.close();
       await fanout?.close();
@@ -121,6 +130,7 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
       await worker?.stop();
       await web?.close();
       await relay.stop();
+      await run.end();
       await house.close();
     },
   };

@@ -179,9 +179,9 @@ export async function outcomesOf(cashier: TestCashier, paymentId: number): Promi
 }
 
 /** The audit trail of a payment, oldest first. */
-export async function auditsOf(cashier: TestCashier, paymentId: number): Promise<Array<{ actor: string; action: string; reason: string | null }>> {
-  const { rows } = await sql<{ actor: string; action: string; reason: string | null }>`
-    select actor, action, reason from ops.audit where subject = ${`payment:${paymentId}`} order by id`.execute(cashier.db);
+export async function auditsOf(cashier: TestCashier, paymentId: number): Promise<Array<{ actor: string; action: string; reason: string | null; before: unknown; after: unknown }>> {
+  const { rows } = await sql<{ actor: string; action: string; reason: string | null; before: unknown; after: unknown }>`
+    select actor, action, reason, before, after from ops.audit where subject = ${`payment:${paymentId}`} order by id`.execute(cashier.db);
   return rows;
 }
 

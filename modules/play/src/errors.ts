@@ -99,3 +99,12 @@ export class RoundVoided extends DomainError {
     super("Everything that this round did was taken back already.");
   }
 }
+
+/** Status 409, code `export_folder_in_use`: an export never writes over anything. */
+export class ExportFolderInUse extends DomainError {
+  readonly code = "export_folder_in_use";
+  readonly status = 409;
+  constructor(folder: string) {
+    super(`The folder ${folder} is not empty. Name a new one.`);
+  }
+}

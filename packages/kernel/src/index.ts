@@ -1,7 +1,7 @@
 export { invariant, InvariantViolation } from "./invariant.ts";
 export { DomainError, InvalidFields, NotFound, type FieldErrors } from "./domain-error.ts";
 export {
-  add, CURRENCIES, currencyOf, decimalsOf, fromDecimal, minor, shareFloor, subtract, toDecimal, UnknownCurrency, ZERO,
+  add, CURRENCIES, currencyOf, decimalOf, decimalsOf, fromDecimal, minor, shareFloor, subtract, toDecimal, UnknownCurrency, ZERO,
   type Currency, type Minor,
 } from "./money.ts";
 export { callKey } from "./call-key.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CURRENCIES, currencyOf, fromDecimal, minor, shareFloor, toDecimal, UnknownCurrency } from "./money.ts";
+import { CURRENCIES, currencyOf, decimalOf, fromDecimal, minor, shareFloor, toDecimal, UnknownCurrency } from "./money.ts";
 
 describe("amounts", () => {
   test.each([0.5, Number.NaN, 2 ** 53, Infinity])("refuses %s as an amount", (value) => {
@@ -34,4 +34,9 @@ describe("amounts", () => {
     expect(CURRENCIES).toHaveLength(22);
     expect(() => currencyOf("XXX")).toThrow(UnknownCurrency);
   });
+});
+
+test("a sum that passes every safe integer is still exact", () => {
+  expect(decimalOf(123_456_789_012_345_678_901n, currencyOf("EUR"))).toBe("1234567890123456789.01");
+  expect(decimalOf(-5n, currencyOf("BTC"))).toBe("-0.00000005");
 });

@@ -3,6 +3,7 @@ import { moveClock } from "@apogee/server";
 import type { Command } from "commander";
 import { atDesk } from "../run.ts";
 
+const WHY = ["--reason <text>", "why; stays in the audit trail"] as const;
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 export function addClockCommands(program: Command): void {
@@ -10,13 +11,13 @@ export function addClockCommands(program: Command): void {
   clock.command("show").description("what time it is here").action((_options, command: Command) => atDesk(command, async ({ house, output }) => {
     output.result({ now: house.clock.date().toISOString(), offset_ms: house.clock.offsetMs }, `${house.clock.date().toISOString()}${house.clock.offsetMs === 0 ? "" : ` (moved by ${house.clock.offsetMs / 1000} s)`}`);
   }));
-  clock.command("forward <duration>").description("move it on, by 90s, 30m, 24h or 7d; every process follows at once")
-    .action((duration: string, _options, command: Command) => atDesk(command, async ({ house, output, operator }) => {
-      await moveClock(house, house.clock.offsetMs + msOf(duration), operator);
+  clock.command("forward <duration>").description("move it on, by 90s, 30m, 24h or 7d; every process follows at once").option(...WHY)
+    .action((duration: string, { reason }: { reason?: string }, command: Command) => atDesk(command, async ({ house, output, operator }) => {
+      await moveClock(house, house.clock.offsetMs + msOf(duration), operator, reason);
       output.result({ now: house.clock.date().toISOString(), offset_ms: house.clock.offsetMs }, `It is ${house.clock.date().toISOString()} now.`);
     }));
-  clock.command("reset").description("set it right again").action((_options, command: Command) => atDesk(command, async ({ house, output, operator }) => {
-    await moveClock(house, 0, operator);
+  clock.command("reset").description("set it right again").option(...WHY).action(({ reason }: { reason?: string }, command: Command) => atDesk(command, async ({ house, output, operator }) => {
+    await moveClock(house, 0, operator, reason);
     output.result({ now: house.clock.date().toISOString(), offset_ms: 0 }, "The clock is right again.");
   }));
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { loadSecrets, type Config, type Secrets } from "@apogee/config";
-import { borrowDatabase, connect, openDatabase, refuseMightyRole, type Database, type OpenDatabase } from "@apogee/database";
+import { borrowDatabase, connect, inTransaction, openDatabase, refuseMightyRole, type Database, type OpenDatabase } from "@apogee/database";
+import { recordAudit } from "@apogee/events";
 import { forgetOldAnswers } from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
 import { prepareMonths } from "@apogee/play";
@@ -65,6 +66,7 @@ async function furnish(database: OpenDatabase, dataDir: string, { config, log, a
   const { db, close } = connect({ url: database.appUrl, max: 12, onError: (error) => log("warn", "a database connection was lost", { error: error.message }) });
   const follower = followClock(clock, database.appUrl, (message, facts) => log("warn", message, facts));
   await follower.ready;
+  if (applied.length > 0) await inTransaction(db, (tx) => recordAudit(tx, { at: clock.date(), actor: "system", action: "database.migrated", subject: "database", after: { applied } }));
   if (applied.length > 0 || as === "server") {
     await seedAll(db, clock);
     await prepareMonths(db, clock.date());

@@ -114,7 +114,11 @@ test("an amount that differs from the payment waits for an operator and is not c
 
   await inTransaction(cashier.db, (tx) => resolve(tx, cashier.ports, { paymentId: payment.id, operator: "anna", verdict: "credit", reason: "bank charged a fee" }, cashier.clock.date()));
   expect(await balanceOf(cashier, playerId)).toBe(90_00);
-  expect(await auditsOf(cashier, payment.id)).toEqual([{ actor: "operator:anna", action: "deposit.credited", reason: "bank charged a fee" }]);
+  expect(await auditsOf(cashier, payment.id)).toEqual([{
+    actor: "operator:anna", action: "deposit.credited", reason: "bank charged a fee",
+    before: { stage: "in_review", amount: 100_00, paid: 90_00, wallet: { currency: "EUR", real: 0, bonus: 0, deficit: 0 } },
+    after: { stage: "credited", amount: 90_00, wallet: { currency: "EUR", real: 90_00, bonus: 0, deficit: 0 } },
+  }]);
 });
 
 test("a deposit that an operator has refused stays refused", async () => {
