@@ -11,6 +11,7 @@ import type { Refusal } from "../domain/step.ts";
 import { LaneOverloaded, LaneUnavailable } from "../errors.ts";
 import { LaneConnection } from "./connection.ts";
 import { addressOf, loadAggregates, loadKnown } from "./load.ts";
+import { LaneMemory } from "./memory.ts";
 import { writeBatch, type PurseChange } from "./write.ts";
 
 /** What the lane tells the house after a commit: the purse as it is now. */
@@ -39,7 +40,6 @@ interface Waiting {
 }
 
 const MAX_BATCH = 512;
-const MAX_CACHED = 50_000;
 const MAX_ATTEMPTS = 30;
 
 /**
@@ -52,7 +52,7 @@ const MAX_ATTEMPTS = 30;
 export class Lane {
   readonly #options: LaneOptions;
   readonly #connection: LaneConnection;
-  readonly #cache = new Map<number, Aggregate>();
+  readonly #memory = new LaneMemory();
   #queue: Waiting[] = [];
   #running: Promise<void> | null = null;
   #closed = false;
@@ -104,8 +104,10 @@ export class Lane {
       await this.#connection.openAccounts(new Set([...plan.changes.values()].map(({ before }) => before.currency)));
       passed = await writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency));
     }
-    for (const purseId of plan.changes.keys()) if (!passed.has(purseId)) this.#cache.delete(purseId);
-    for (const change of plan.changes.values()) if (passed.has(change.before.purseId)) this.#remember(change.after);
+    for (const [purseId, { after, events }] of plan.changes) {
+      if (passed.has(purseId)) this.#memory.committed(after, events);
+      else this.#memory.forget(purseId);
+    }
     this.#answer(plan.answers, passed);
     this.#again(plan.again);
     if (passed.size > 0) {
@@ -116,26 +118,28 @@ export class Lane {
   /** Reads purses that are not cached and, for intents that ask for fresh rows, purse and keys anew. */
   async #read(batch: readonly Waiting[], at: Date): Promise<Map<string, KnownEvent>> {
     const fresh = batch.filter((waiting) => waiting.fresh);
-    for (const { intent } of fresh) this.#cache.delete(intent.purseId);
-    const missing = new Set(batch.map(({ intent }) => intent.purseId).filter((purseId) => !this.#cache.has(purseId)));
+    for (const { intent } of fresh) this.#memory.forget(intent.purseId);
+    const missing = new Set(batch.map(({ intent }) => intent.purseId).filter((purseId) => !this.#memory.has(purseId)));
     if (missing.size === 0) return new Map();
     const client = await this.#connection.client();
     const strangers = batch.filter(({ intent }) => missing.has(intent.purseId));
     for (const waiting of strangers) waiting.fresh = true;
     // The purse is read before the keys: an event that another process commits in between is then either seen by its
     // key or makes the version stale, never missed.
-    const loaded = await loadAggregates(client, [...missing], at);
-    const known = await loadKnown(client, strangers.flatMap(({ intent }) => keysOf(intent).map((name) => ({ purseId: intent.purseId, name }))));
-    for (const aggregate of loaded.values()) this.#remember(aggregate);
+    const [loaded, known] = await Promise.all([
+      loadAggregates(client, [...missing], at),
+      loadKnown(client, strangers.flatMap(({ intent }) => keysOf(intent).map((name) => ({ purseId: intent.purseId, name })))),
+    ]);
+    for (const aggregate of loaded.values()) this.#memory.read(aggregate);
     return known;
   }
 
   #decideAll(batch: readonly Waiting[], known: ReadonlyMap<string, KnownEvent>, at: Date): Plan {
-    const plan = new Plan(known);
+    const plan = new Plan(known, this.#memory);
     for (const waiting of batch) {
       const { purseId } = waiting.intent;
       const change = plan.changes.get(purseId);
-      const aggregate = change?.after ?? this.#cache.get(purseId);
+      const aggregate = change?.after ?? this.#memory.aggregateOf(purseId);
       if (!aggregate) {
         plan.answers.push({ waiting, refusal: new NotFound("The wallet") });
         continue;
@@ -177,15 +181,9 @@ export class Lane {
   /** The commit may or may not have happened: nothing cached counts any more, and only the key can tell. */
   #giveUp(batch: readonly Waiting[], error: unknown): void {
     this.#options.log?.("a batch of rounds failed", { error: shownOf(error), intents: batch.length });
-    for (const { intent } of batch) this.#cache.delete(intent.purseId);
+    for (const { intent } of batch) this.#memory.forget(intent.purseId);
     this.#connection.drop();
     for (const waiting of batch) waiting.reject(new LaneUnavailable());
-  }
-
-  #remember(aggregate: Aggregate): void {
-    this.#cache.delete(aggregate.purseId);
-    this.#cache.set(aggregate.purseId, aggregate);
-    if (this.#cache.size > MAX_CACHED) this.#cache.delete(this.#cache.keys().next().value!);
   }
 }
 
@@ -221,6 +219,8 @@ function decideRequest(aggregate: Aggregate, intent: OutsideIntent, history: Bat
   const { events, after, answers } = decision;
   // Another process committed between reading the purse and reading the keys: its balance would be told as of before.
   if (answers.some(({ event }) => event.seq > after.version)) return ASK_THE_LOG;
+  // Nothing is written that the version would guard, so the balance is told from rows that were read for this.
+  if (events.length === 0 && !history.complete) return ASK_THE_LOG;
   return {
     value: { actions: answers, balance: add(after.real, after.bonus) }, events, after,
     rests: events.length === 0 && !history.touches(intent.purseId),
@@ -240,11 +240,13 @@ class Plan {
   readonly answers: Answer[] = [];
   readonly again: Waiting[] = [];
   readonly #known: ReadonlyMap<string, KnownEvent>;
+  readonly #memory: LaneMemory;
   readonly #decidedNow = new Map<string, PlayEvent>();
   readonly #reversedNow = new Set<string>();
 
-  constructor(known: ReadonlyMap<string, KnownEvent>) {
+  constructor(known: ReadonlyMap<string, KnownEvent>, memory: LaneMemory) {
     this.#known = known;
+    this.#memory = memory;
   }
 
   /** The log and what was decided before in this batch, seen from one purse. */
@@ -253,11 +255,11 @@ class Plan {
       complete,
       find: (name) => {
         const address = addressOf({ purseId, name });
-        const known = this.#known.get(address);
+        const known = this.#known.get(address) ?? this.#memory.find(purseId, name);
         const event = known?.event ?? this.#decidedNow.get(address);
         return event && { event, reversed: known?.reversed === true || this.#reversedNow.has(`${purseId} ${event.seq}`) };
       },
-      isCommitted: (name) => this.#known.has(addressOf({ purseId, name })),
+      isCommitted: (name) => this.#known.has(addressOf({ purseId, name })) || this.#memory.find(purseId, name) !== undefined,
       touches: (purse) => this.changes.has(purse),
     };
   }

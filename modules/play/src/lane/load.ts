@@ -12,6 +12,16 @@ import type { RoundRecord } from "../domain/intent.ts";
  * was read raises its version, so the batch that was decided on older rows is left out.
  */
 export async function loadAggregates(client: pg.ClientBase, purseIds: readonly number[], at: Date): Promise<Map<number, Aggregate>> {
+  const [purses, standings, bonuses] = await Promise.all([loadPurses(client, purseIds), loadStandings(client, purseIds, dayOf(at)), loadBonusesInPlay(client, purseIds)]);
+  return new Map(purses.map((row) => [row.id, {
+    purseId: row.id, playerId: row.player_id, currency: row.currency, version: row.version, blocked: row.status !== "open",
+    real: minor(row.real), bonus: minor(row.bonus), deficit: minor(row.deficit),
+    draw: row.seed_pair_id === null ? null : { seedPairId: row.seed_pair_id, nextNonce: row.next_nonce ?? 0 },
+    openRounds: row.open ?? [], standing: standings.get(row.id) ?? newStanding(at), bonusInPlay: bonuses.get(row.id) ?? null,
+  }]));
+}
+
+async function loadPurses(client: pg.ClientBase, purseIds: readonly number[]): Promise<AggregateRow[]> {
   const { rows } = await client.query<AggregateRow>({
     name: "lane_load",
     text: `select p.id, p.player_id, p.currency, p.version, p.status, p.real, p.bonus, p.deficit, d.seed_pair_id, d.next_nonce,
@@ -20,14 +30,7 @@ export async function loadAggregates(client: pg.ClientBase, purseIds: readonly n
       from unnest($1::bigint[]) as i (id) join wallet.purse p on p.id = i.id left join play.draw d on d.purse_id = p.id`,
     values: [`{${purseIds.join(",")}}`],
   });
-  const ids = rows.map(({ id }) => id);
-  const [standings, bonuses] = ids.length === 0 ? [new Map(), new Map()] : [await loadStandings(client, ids, dayOf(at)), await loadBonusesInPlay(client, ids)];
-  return new Map(rows.map((row) => [row.id, {
-    purseId: row.id, playerId: row.player_id, currency: row.currency, version: row.version, blocked: row.status !== "open",
-    real: minor(row.real), bonus: minor(row.bonus), deficit: minor(row.deficit),
-    draw: row.seed_pair_id === null ? null : { seedPairId: row.seed_pair_id, nextNonce: row.next_nonce ?? 0 },
-    openRounds: row.open ?? [], standing: standings.get(row.id) ?? newStanding(at), bonusInPlay: bonuses.get(row.id) ?? null,
-  }]));
+  return rows;
 }
 
 interface AggregateRow {

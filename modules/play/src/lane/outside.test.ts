@@ -152,6 +152,14 @@ describe("a win", () => {
   });
 });
 
+test("a repeat tells the balance of now, also when another process has changed it", async () => {
+  const purse = await givenPurse(connection.db, { real: 100 });
+  await lane.submit(requestOf(purse, "r", [bet("1", 60)]));
+  await newLane().submit(requestOf(purse, "s", [bet("2", 15)]));
+  const repeated = await lane.submit(requestOf(purse, "r", [bet("1", 60)]));
+  expect([moved(repeated), repeated.balance]).toEqual([["again"], 25]);
+});
+
 describe("a rollback", () => {
   test("of a bet gives it back, once, and a round that is empty then is over", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
@@ -175,6 +183,24 @@ describe("a rollback", () => {
     const other = newLane();
     await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? lane : other).submit(requestOf(purse, "r", [rollback(`2-${index % 4}`, "1")]))));
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 100 });
+  });
+
+  test("that another process has done already moves nothing, however fresh the memory of the bet is", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    await lane.submit(requestOf(purse, "r", [bet("1", 60)]));
+    await newLane().submit(requestOf(purse, "r", [rollback("2", "1")]));
+    expect(moved(await lane.submit(requestOf(purse, "r", [rollback("3", "1")])))).toEqual([0]);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 100 });
+  });
+
+  test("of one of the last events needs no look at the log, and of an older one finds it there", async () => {
+    const purse = await givenPurse(connection.db, { real: 1_000 });
+    await lane.submit(requestOf(purse, "old", [bet("0", 10)]));
+    await lane.submit(requestOf(purse, "r", [bet("1", 60), bet("2", 70), bet("3", 80), bet("4", 90)]));
+    expect(moved(await lane.submit(requestOf(purse, "r", [rollback("5", "4"), rollback("6", "4")])))).toEqual([90, 0]);
+    expect(moved(await lane.submit(requestOf(purse, "r", [rollback("7", "4")])))).toEqual([0]);
+    expect(moved(await lane.submit(requestOf(purse, "old", [rollback("8", "0")])))).toEqual([10]);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 790 });
   });
 
   test("of a rollback moves nothing", async () => {
