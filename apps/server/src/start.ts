@@ -5,12 +5,13 @@ import { hostFacts } from "@apogee/content";
 import { letterTasks, sandboxMailRoutes } from "@apogee/engagement";
 import { startProjections, startWorker } from "@apogee/events";
 import { endSessionsOf } from "@apogee/games";
-import { boundedLines, mountRoutes } from "@apogee/http";
+import { boundedLines, CallBudgets, mountRoutes } from "@apogee/http";
 import { createSessions, identityTasks } from "@apogee/identity";
 import { Lane, roundLog } from "@apogee/play";
 import { createRealtime, natsFanout } from "@apogee/realtime";
 import { sandboxRoutes, sandboxTasks } from "@apogee/sandbox";
 import { DoorClosed, tryDoor } from "./boot/try-door.ts";
+import { proxiesOf } from "./http/caller-of.ts";
 import { createApp } from "./http/create-app.ts";
 import { edgeOptions } from "./http/edge-options.ts";
 import { gameFrame, serveProgram, serveSandbox } from "./http/frame-files.ts";
@@ -58,7 +59,7 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   const realtime = createRealtime({
     ...(fanout ? { fanout } : {}),
     secret: house.secrets.realtime, clock: house.clock, channels: { public: [...PUBLIC_CHANNELS], private: [...PRIVATE_CHANNELS] },
-    checkOrigin: ({ headers }) => isOwnPage(headers, publicOrigin),
+    checkOrigin: ({ headers }) => isOwnPage(headers, publicOrigin), addressOf: proxiesOf(config.TRUSTED_PROXIES).addressOf,
     onError: (error) => log("error", "a socket failed", { error: error instanceof Error ? error.stack : String(error) }),
   });
   const publish = publishHere(realtime);
@@ -85,8 +86,9 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   };
 
   tell("Opening the doors");
-  const app = await createApp(config, log);
-  const parts = { house, sessions, publicOrigin, locales, root };
+  const budgets = new CallBudgets({ clock: house.clock, db: house.db, log });
+  const app = await createApp(config, log, { budgets });
+  const parts = { house, sessions, publicOrigin, locales, root, budgets };
   mountHealth(app, house);
   mountRoutes(app, [
     ...allRoutes({ roles: config.ROLES, house, root, publicOrigin, identity, cashier, sessions, studio, lane, gateway, tracking, realtime }),
@@ -121,6 +123,7 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
       await worker?.stop();
       await web?.close();
       await relay.stop();
+      await budgets.close();
       await house.close();
     },
   };

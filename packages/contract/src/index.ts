@@ -1,3 +1,4 @@
+export * from "./call-class.ts";
 export * from "./route.ts";
 export * from "./shapes.ts";
 export * from "./visit.ts";

@@ -3,7 +3,7 @@ import { DomainError } from "@apogee/kernel";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { boundedLines, type EdgeLog } from "./bounded-lines.ts";
 import { isDatabaseAway } from "./database-away.ts";
-import { Unavailable } from "./errors.ts";
+import { TooManyCalls, Unavailable } from "./errors.ts";
 
 /** What the server's framework refuses by itself, in our words; its own name no codes that clients could rely on. */
 const REFUSED: Readonly<Record<number, { readonly code: string; readonly message: string }>> = {
@@ -33,6 +33,7 @@ export function failureAnswers(log: EdgeLog): (error: unknown, request: FastifyR
     // A call that may be asked again is no bug of ours, so its line needs no stack.
     if (status === 503) tellOutage("a call could not be served", { ...facts, error: error instanceof Error ? error.message : String(error) });
     else if (status >= 500) log("error", "a call failed", { ...facts, error: error instanceof Error ? error.stack : String(error) });
+    if (error instanceof TooManyCalls) reply.header("retry-after", String(error.retryAfterS));
     return reply.code(status).header("cache-control", "no-store").send(body);
   };
 }

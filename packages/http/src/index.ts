@@ -1,8 +1,11 @@
 export { boundedLines, type EdgeLog } from "./bounded-lines.ts";
+export { CallBudgets, type CallBudgetsOptions, type CallRule } from "./budgets/call-budgets.ts";
+export { limitCalls } from "./budgets/limit-calls.ts";
+export type { AccountRule } from "./budgets/rules.ts";
 export type { CallContext, CallFacts, PlayerContext, Principal } from "./context.ts";
 export { isDatabaseAway } from "./database-away.ts";
 export { mountRoutes, readRawJson, type EdgeOptions } from "./edge.ts";
-export { BadRequest, Forbidden, IdempotencyConflict, SignInRequired, StillRunning, TooManyCalls, Unavailable } from "./errors.ts";
+export { AddressTooLong, BadRequest, Forbidden, HeadersTooMany, IdempotencyConflict, SignInRequired, StillRunning, TooManyCalls, Unavailable } from "./errors.ts";
 export { failureAnswers, mapErrors, refusalOf } from "./failures.ts";
 export { forgetOldAnswers } from "./idempotency.store.ts";
 export { refuseUnkeepableText } from "./unkeepable-text.ts";
