@@ -10,13 +10,14 @@ import { createSessions, identityTasks } from "@apogee/identity";
 import { Lane, roundLog } from "@apogee/play";
 import { createRealtime, natsFanout } from "@apogee/realtime";
 import { sandboxRoutes, sandboxTasks } from "@apogee/sandbox";
+import { mountApiPage } from "./api-page/mount-api-page.ts";
 import { DoorClosed, tryDoor } from "./boot/try-door.ts";
 import { proxiesOf } from "./http/caller-of.ts";
-import { createApp } from "./http/create-app.ts";
+import { createApp, noteRoutes } from "./http/create-app.ts";
 import { edgeOptions } from "./http/edge-options.ts";
 import { gameFrame, serveProgram, serveSandbox } from "./http/frame-files.ts";
 import { mountHealth } from "./http/health.ts";
-import { allRoutes } from "./http/routes.ts";
+import { allRoutes, of } from "./http/routes.ts";
 import { webOptions } from "./http/web-options.ts";
 import { BalanceNews } from "./house/balance-news.ts";
 import { cashierPorts } from "./house/cashier.ts";
@@ -33,6 +34,8 @@ import { mountWeb } from "./web/index.ts";
 
 export interface Running {
   readonly url: string;
+  /** Every route, as `GET /api/player`. */
+  readonly mounted: readonly string[];
   /** Lets running calls end, settles what waits, and closes everything in order. */
   stop(): Promise<void>;
 }
@@ -88,12 +91,15 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   tell("Opening the doors");
   const budgets = new CallBudgets({ clock: house.clock, db: house.db, log });
   const app = await createApp(config, log, { budgets });
+  const mounted = noteRoutes(app);
   const parts = { house, sessions, publicOrigin, locales, root, budgets };
   mountHealth(app, house);
-  mountRoutes(app, [
+  const routes = [
     ...allRoutes({ roles: config.ROLES, house, root, publicOrigin, identity, cashier, sessions, studio, lane, gateway, tracking, realtime }),
-    ...(has("sandbox") ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
-  ], edgeOptions(parts));
+    ...of("sandbox", has("sandbox") ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
+  ];
+  mountRoutes(app, routes, edgeOptions(parts));
+  await mountApiPage(app, { routes, root, server: publicOrigin, brandAt: async (host) => (await hostFacts(house, host)).brand.name });
   await serveProgram(app, gameFrame(root));
   if (has("sandbox")) await serveSandbox(app, root, publicOrigin);
   const web = has("web") ? await mountWeb(app, webOptions(app, { ...parts, gameOrigins: await followFrameOrigins(house) })) : undefined;
@@ -113,7 +119,7 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   });
 
   return {
-    url: publicOrigin,
+    url: publicOrigin, mounted,
     async stop() {
       await realtime.close();
       await fanout?.close();

@@ -13,3 +13,4 @@ export * from "./routes/cashier.ts";
 export * from "./routes/sandbox-mail.ts";
 export * from "./routes/gateway.ts";
 export * from "./routes/stats.ts";
+export * from "./routes/house.ts";

@@ -46,6 +46,8 @@ export interface RouteContract<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** What the body of a signed call is, where the handler reads it itself once it knows who signed it. */
+  readonly signedBody?: Schema;
   readonly response: Response;
   readonly status: 200 | 201 | 204;
   readonly idempotency: Idempotency;

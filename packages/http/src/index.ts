@@ -11,3 +11,6 @@ export { forgetOldAnswers } from "./idempotency.store.ts";
 export { refuseUnkeepableText } from "./unkeepable-text.ts";
 export { implement, implementForPlayer, type CallInput, type ImplementedRoute } from "./implement.ts";
 export { fingerprintOf } from "./idempotency.store.ts";
+export { describeRoutes, type DescribedRoute, type HouseFacts, type OpenApiDocument } from "./openapi/describe-routes.ts";
+export { refOf, typeOf, type JsonSchema } from "./openapi/json-schemas.ts";
+export type { Operation, Parameter } from "./openapi/operation.ts";

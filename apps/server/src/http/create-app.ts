@@ -50,6 +50,13 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
   return app;
 }
 
+/** Every route that is mounted from now on, as `GET /api/player`. */
+export function noteRoutes(app: FastifyInstance): readonly string[] {
+  const mounted: string[] = [];
+  app.addHook("onRoute", ({ method, url }) => void mounted.push(...[method].flat().map((each) => `${each} ${url}`)));
+  return mounted;
+}
+
 function marked(reply: FastifyReply): FastifyReply {
   return reply.header("x-request-id", reply.request.id).header("x-content-type-options", "nosniff");
 }

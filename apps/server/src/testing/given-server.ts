@@ -20,6 +20,8 @@ export interface GivenServer {
   readonly db: Database;
   readonly superuserUrl: string;
   readonly logged: Logged[];
+  /** Every route that it serves, as `GET /api/player`. */
+  readonly mounted: readonly string[];
   /** A call as browsers make it: JSON, with the header of scripts and a key of its own. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }>;
   /** Sends these lines as they stand, and answers what comes until the socket ends. */
@@ -39,7 +41,7 @@ export async function givenServer(settings: Record<string, string> = {}): Promis
   const { db, close } = connect({ url: database.appUrl, max: 2, onError: () => undefined });
   const port = Number(new URL(running.url).port);
   return {
-    url: running.url, port, db, superuserUrl: database.superuserUrl, logged,
+    url: running.url, port, db, superuserUrl: database.superuserUrl, logged, mounted: running.mounted,
     async call(method, path, body, headers = {}) {
       const answer = await fetch(`${running.url}${path}`, {
         method, redirect: "manual",
