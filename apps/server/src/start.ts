@@ -30,6 +30,9 @@ import { followFrameOrigins, openGateway } from "./house/gateway.ts";
 import { openStudio } from "./house/studio.ts";
 import { projectionsOf, trackingPorts } from "./house/tracking.ts";
 import { inTransaction } from "@apogee/database";
+import { createMetrics } from "./metrics/metrics.ts";
+import { countCalls, isMeasured, mountMetrics, openMetricsDoor } from "./metrics/serve-metrics.ts";
+import { stockOf } from "./metrics/stock.ts";
 import { mountWeb } from "./web/index.ts";
 
 export interface Running {
@@ -70,7 +73,11 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
     publish, selectedCurrencies: (playerIds) => selectedCurrencies(house.db, playerIds),
     onError: (error) => log("warn", "a balance could not be told", { error: String(error) }),
   });
-  const lane = new Lane({ url: house.appUrl, clock: house.clock, onCommitted: (committed) => news.tell(committed), log: boundedLines(log, "error") });
+  const metrics = isMeasured(config)
+    ? createMetrics(stockOf({ house, fanout, lane: () => lane, realtime: () => realtime, projections: has("worker") ? () => projections : undefined })) : undefined;
+  const lane = new Lane({
+    url: house.appUrl, clock: house.clock, onCommitted: (committed) => news.tell(committed), log: boundedLines(log, "error"), ...(metrics ? { watch: metrics.lane } : {}),
+  });
   const sessions = createSessions({
     db: house.db, clock: house.clock, secure: publicOrigin.startsWith("https:"), idleMs: config.SESSION_IDLE_S * 1_000, lifeMs: config.SESSION_MAX_S * 1_000,
     onEnded({ playerId, sessionId }) {
@@ -83,6 +90,7 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   const studio = await openStudio(house);
   const gateway = openGateway(house, { lane, publish });
   const tracking = trackingPorts(house);
+  const projections = projectionsOf(tracking, publish);
   const sandbox = {
     db: house.db, clock: house.clock, key: config.SANDBOX_KEY ?? house.secrets.sandbox, merchant: "Apogee", log,
     publicOrigin: config.SANDBOX_URL ?? publicOrigin,
@@ -93,6 +101,8 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   const app = await createApp(config, log, { budgets });
   const mounted = noteRoutes(app);
   const parts = { house, sessions, publicOrigin, locales, root, budgets };
+  if (metrics) countCalls(app, metrics);
+  if (metrics && config.METRICS_TOKEN !== undefined) mountMetrics(app, metrics, config.METRICS_TOKEN);
   mountHealth(app, house);
   const routes = [
     ...allRoutes({ roles: config.ROLES, house, root, publicOrigin, identity, cashier, sessions, studio, lane, gateway, tracking, realtime }),
@@ -112,8 +122,9 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
     })
     : undefined;
   const projecting = has("worker")
-    ? startProjections({ db: house.db, clock: house.clock, log, source: roundLog, projections: projectionsOf(tracking, publish) })
+    ? startProjections({ db: house.db, clock: house.clock, log, source: roundLog, projections })
     : undefined;
+  const metricsDoor = metrics && config.METRICS_PORT !== undefined ? await openMetricsDoor(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT }) : undefined;
   await app.listen({ port, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
     throw new DoorClosed(error, config.HOST, port);
   });
@@ -130,6 +141,7 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
       await web?.close();
       await relay.stop();
       await budgets.close();
+      await metricsDoor?.close();
       await house.close();
     },
   };

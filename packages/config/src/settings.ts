@@ -35,6 +35,9 @@ export const SETTINGS = {
   SESSION_MAX_S: setting(seconds(604_800), "A player's session ends after so long in any case."),
   SANDBOX_URL: setting(origin, "Where the payment sandbox is, if another process runs it; the same, and the same PUBLIC_URL, in both processes.", { shownDefault: "this server" }),
   SANDBOX_KEY: setting(z.string().min(16).optional(), "Key shared with the payment sandbox; signs both directions.", { secret: true, shownDefault: "made at the first start" }),
+  METRICS_PORT: setting(port.min(1).optional(), "Port on which `/metrics` is answered to Prometheus, and nothing else. Left out: none."),
+  METRICS_HOST: setting(z.string().default("127.0.0.1"), "Address that METRICS_PORT is opened on; one that the internet does not reach."),
+  METRICS_TOKEN: setting(z.string().min(16).optional(), "Whoever shows it (`Authorization: Bearer ...`) reads `/metrics` on PORT, too. Left out: nobody does.", { secret: true, shownDefault: "none" }),
   LOG_LEVEL: setting(z.enum(["error", "warn", "info", "debug"]).default("info"), "How much is logged."),
   NODE_ENV: setting(z.enum(["production", "development", "test"]).default("production"), "`development` serves the sources with hot replacement."),
 } as const;

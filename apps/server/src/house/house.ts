@@ -15,6 +15,8 @@ export interface House {
   readonly secrets: Secrets;
   readonly clock: SystemClock;
   readonly db: Database;
+  /** Connections of `db`, as they are at this moment. */
+  readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   readonly appUrl: string;
   readonly ownerUrl: string;
   readonly log: Log;
@@ -62,7 +64,7 @@ async function furnish(database: OpenDatabase, dataDir: string, { config, log, a
   const applied = await migrateAll(database.ownerUrl, clock);
   await refuseMightyRole(database.appUrl);
   const secrets = loadSecrets(dataDir);
-  const { db, close } = connect({ url: database.appUrl, max: 12, onError: (error) => log("warn", "a database connection was lost", { error: error.message }) });
+  const { db, pool, close } = connect({ url: database.appUrl, max: 12, onError: (error) => log("warn", "a database connection was lost", { error: error.message }) });
   const follower = followClock(clock, database.appUrl, (message, facts) => log("warn", message, facts));
   await follower.ready;
   if (applied.length > 0 || as === "server") {
@@ -71,7 +73,7 @@ async function furnish(database: OpenDatabase, dataDir: string, { config, log, a
   }
   if (as === "server") setInterval(() => void everyHour(db, clock.date()).catch((error: unknown) => log("warn", "the hourly tidying failed", { error: String(error) })), HOUR_MS).unref();
   return {
-    config, secrets, clock, db, appUrl: database.appUrl, ownerUrl: database.ownerUrl, log,
+    config, secrets, clock, db, pool, appUrl: database.appUrl, ownerUrl: database.ownerUrl, log,
     async close() {
       await follower.stop();
       await close();

@@ -18,9 +18,14 @@ export interface AppParts {
   readonly bounds?: Partial<CallBounds>;
 }
 
-/** Pages that the server renders ask the API in this process, as their reader; only the reader's own calls are counted. */
-export function isCounted(config: Pick<Config, "RATE_LIMITS">, { headers }: FastifyRequest): boolean {
-  return config.RATE_LIMITS && headers["x-in-process"] !== IN_PROCESS;
+/** Whether a call never left this process: pages that the server renders ask the API here, as their reader. */
+export function isInProcess({ headers }: FastifyRequest): boolean {
+  return headers["x-in-process"] === IN_PROCESS;
+}
+
+/** Whether a call counts against its caller's bounds. */
+export function isCounted(config: Pick<Config, "RATE_LIMITS">, request: FastifyRequest): boolean {
+  return config.RATE_LIMITS && !isInProcess(request);
 }
 
 /** The HTTP server: limits of size, time and number, cookies, raw JSON bodies, one place for errors. */

@@ -19,6 +19,15 @@ export interface Committed {
   readonly events: readonly PlayEvent[];
 }
 
+/** Who counts what a lane does. Called once for each batch and each refusal, on the way of every round: it must be quick. */
+export interface LaneWatch {
+  /** A batch was decided and, where it changed anything, written. `conflicts`: purses that had changed meanwhile. */
+  settled(batch: { readonly intents: number; readonly purses: number; readonly conflicts: number; readonly tookMs: number }): void;
+  refused(code: string): void;
+  /** A batch came to nothing; `code` is the database's, such as 23514 of a broken check, if it has one. */
+  failed(code: string | undefined): void;
+}
+
 /** What a lane works with; `url` is the application role's. */
 export interface LaneOptions {
   readonly url: string;
@@ -27,6 +36,7 @@ export interface LaneOptions {
   readonly log?: (message: string, facts: Record<string, unknown>) => void;
   /** Intents that wait beyond this number are refused at once. */
   readonly maxWaiting?: number;
+  readonly watch?: LaneWatch;
 }
 
 interface Waiting {
@@ -41,6 +51,7 @@ interface Waiting {
 const MAX_BATCH = 512;
 const MAX_CACHED = 50_000;
 const MAX_ATTEMPTS = 30;
+const MAX_WAITING = 20_000;
 
 /**
  * Settles intents that arrive together in one transaction. There is no timer: a batch is whatever queued while the
@@ -67,11 +78,21 @@ export class Lane {
   submit(intent: OutsideIntent): Promise<SettledActions>;
   submit(intent: Intent): Promise<Settled | SettledActions> {
     if (this.#closed) return Promise.reject(new LaneUnavailable());
-    if (this.#queue.length >= (this.#options.maxWaiting ?? 20_000)) return Promise.reject(new LaneOverloaded());
+    if (!this.isAccepting) return Promise.reject(new LaneOverloaded());
     return new Promise((resolve, reject) => {
       this.#queue.push({ intent, resolve, reject, fresh: false, attempts: 0 });
       this.#running ??= this.#run();
     });
+  }
+
+  /** Intents that wait for their batch. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** Whether a new intent is taken now. */
+  get isAccepting(): boolean {
+    return !this.#closed && this.#queue.length < (this.#options.maxWaiting ?? MAX_WAITING);
   }
 
   /** Takes nothing new, settles what waits, and closes the connection. */
@@ -95,7 +116,9 @@ export class Lane {
   }
 
   async #settle(batch: readonly Waiting[]): Promise<void> {
-    const at = this.#options.clock.date();
+    const { clock, watch } = this.#options;
+    const began = watch ? performance.now() : 0;
+    const at = clock.date();
     const known = await this.#read(batch, at);
     const plan = this.#decideAll(batch, known, at);
     let passed = new Set<number>();
@@ -108,6 +131,7 @@ export class Lane {
     for (const change of plan.changes.values()) if (passed.has(change.before.purseId)) this.#remember(change.after);
     this.#answer(plan.answers, passed);
     this.#again(plan.again);
+    watch?.settled({ intents: batch.length, purses: plan.changes.size, conflicts: plan.changes.size - passed.size, tookMs: performance.now() - began });
     if (passed.size > 0) {
       this.#options.onCommitted?.([...plan.changes.values()].filter(({ before }) => passed.has(before.purseId)).map(({ after, events }) => ({ aggregate: after, events })));
     }
@@ -158,8 +182,10 @@ export class Lane {
   #answer(answers: readonly Answer[], passed: ReadonlySet<number>): void {
     for (const answer of answers) {
       const { waiting } = answer;
-      if ("refusal" in answer) waiting.reject(answer.refusal);
-      else if (answer.committed || passed.has(waiting.intent.purseId)) waiting.resolve(answer.value);
+      if ("refusal" in answer) {
+        this.#options.watch?.refused(answer.refusal.code);
+        waiting.reject(answer.refusal);
+      } else if (answer.committed || passed.has(waiting.intent.purseId)) waiting.resolve(answer.value);
       else this.#again([waiting]);
     }
   }
@@ -176,6 +202,7 @@ export class Lane {
 
   /** The commit may or may not have happened: nothing cached counts any more, and only the key can tell. */
   #giveUp(batch: readonly Waiting[], error: unknown): void {
+    this.#options.watch?.failed((error as { code?: string }).code);
     this.#options.log?.("a batch of rounds failed", { error: shownOf(error), intents: batch.length });
     for (const { intent } of batch) this.#cache.delete(intent.purseId);
     this.#connection.drop();
