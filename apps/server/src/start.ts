@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { cashierTasks } from "@apogee/cashier";
 import { PRIVATE_CHANNELS, PUBLIC_CHANNELS } from "@apogee/contract";
 import type { Config } from "@apogee/config";
@@ -103,7 +104,7 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   const parts = { house, sessions, publicOrigin, locales, root, budgets };
   if (metrics) countCalls(app, metrics);
   if (metrics && config.METRICS_TOKEN !== undefined) mountMetrics(app, metrics, config.METRICS_TOKEN);
-  mountHealth(app, house);
+  const health = mountHealth(app, { house, lane, fanout });
   const routes = [
     ...allRoutes({ roles: config.ROLES, house, root, publicOrigin, identity, cashier, sessions, studio, lane, gateway, tracking, realtime }),
     ...of("sandbox", has("sandbox") ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
@@ -132,6 +133,8 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   return {
     url: publicOrigin, mounted,
     async stop() {
+      health.stops();
+      if (config.STOP_DELAY_S > 0) await sleep(config.STOP_DELAY_S * 1_000);
       await realtime.close();
       await fanout?.close();
       await app.close();

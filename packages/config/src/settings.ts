@@ -31,6 +31,7 @@ export const SETTINGS = {
   TRUSTED_PROXIES: setting(list.pipe(z.array(proxy)).default([]), "Addresses or networks of proxies whose X-Forwarded headers are believed.", { shownDefault: "none" }),
   CAPTCHA: setting(onOff("on"), "Whether registration and letters ask for a captcha."),
   RATE_LIMITS: setting(onOff("on"), "Whether calls are limited per address; load tests switch it off."),
+  STOP_DELAY_S: setting(z.coerce.number().int().min(0).max(300).default(0), "So long a process that was told to stop goes on serving, while `/readyz` says `stopping`, until proxies have noticed and send their calls elsewhere."),
   SESSION_IDLE_S: setting(seconds(43_200), "A player's session ends after so long without a call."),
   SESSION_MAX_S: setting(seconds(604_800), "A player's session ends after so long in any case."),
   SANDBOX_URL: setting(origin, "Where the payment sandbox is, if another process runs it; the same, and the same PUBLIC_URL, in both processes.", { shownDefault: "this server" }),

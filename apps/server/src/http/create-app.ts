@@ -42,9 +42,9 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
   await app.register(fastifyCookie);
   let closing = false;
   app.addHook("preClose", async () => void (closing = true));
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
     marked(reply);
-    if (closing) throw new Unavailable();
+    if (closing && !request.routeOptions.config.whileStopping) throw new Unavailable();
   });
   boundCalls(app, bounds);
   requireHost(app);

@@ -6,3 +6,6 @@ create unlogged table http.call_budget (
   whole_at double precision not null
 ) with (fillfactor = 60);
 grant select, insert, update, delete on http.call_budget to apogee_app;
+
+-- Whether a process fits the database is asked by the application's role.
+grant select on public.schema_migration to apogee_app;
