@@ -31,6 +31,7 @@ import { followFrameOrigins, openGateway } from "./house/gateway.ts";
 import { openStudio } from "./house/studio.ts";
 import { projectionsOf, trackingPorts } from "./house/tracking.ts";
 import { inTransaction } from "@apogee/database";
+import { logCalls } from "./logging/log-calls.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { countCalls, isMeasured, mountMetrics, openMetricsDoor } from "./metrics/serve-metrics.ts";
 import { stockOf } from "./metrics/stock.ts";
@@ -102,6 +103,7 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   const app = await createApp(config, log, { budgets });
   const mounted = noteRoutes(app);
   const parts = { house, sessions, publicOrigin, locales, root, budgets };
+  logCalls(app, log);
   if (metrics) countCalls(app, metrics);
   if (metrics && config.METRICS_TOKEN !== undefined) mountMetrics(app, metrics, config.METRICS_TOKEN);
   const health = mountHealth(app, { house, lane, fanout });

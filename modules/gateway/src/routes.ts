@@ -24,6 +24,7 @@ export function gatewayRoutes(gateway: Gateway): ImplementedRoute[] {
         try {
           if (!mapper.verify(call, provider!.keys)) throw new WrongSignature();
           const request = mapper.read(call, params.provider);
+          context.note({ provider: provider!.id, ...("userId" in request ? { player: request.userId } : {}), ...("round" in request ? { round: request.round } : {}) });
           return mapper.present(await serve(gateway, provider!, request), request, call);
         } catch (error) {
           throw new Spoken(mapper, call, error);

@@ -13,6 +13,7 @@ import { BadRequest, Forbidden, SignInRequired } from "./errors.ts";
 import { claimKey, fingerprintOf, storeAnswer, type StoredAnswer } from "./idempotency.store.ts";
 import type { ImplementedRoute } from "./implement.ts";
 import { isTooDeep } from "./json-depth.ts";
+import { noteOn, notesOf, type Notes } from "./notes.ts";
 import { inputOf } from "./parse.ts";
 
 /** What the edge needs from the rest of the house; the composition root hands it in. */
@@ -84,11 +85,12 @@ async function serve(route: ImplementedRoute, request: FastifyRequest, reply: Fa
   const facts = factsOf(request, options);
   const input = inputOf(contract, request);
 
-  const context = new EdgeContext(facts, principal, options);
+  const context = new EdgeContext(facts, principal, options, request);
+  if (principal) noteOn(request, { player: principal.playerId });
   const answer = await answerOf(route, input, context, options).catch((error: unknown) => {
     const refused = route.refuse?.(error);
     if (!refused) throw error;
-    if (refused.status >= 500) tellRefused(error, { requestId: facts.requestId, route: contract.name }, options, tellOutage);
+    if (refused.status >= 500) tellRefused(error, { requestId: facts.requestId, route: contract.name, ...notesOf(request) }, options, tellOutage);
     return { ...refused, signedIn: null };
   });
   if (context.signedOut) await options.endSession(request, reply);
@@ -170,8 +172,10 @@ class EdgeContext implements CallContext {
   readonly header: (name: string) => string | undefined;
   #tx: Tx | null = null;
   #after: Array<() => void | Promise<void>> = [];
+  readonly #request: FastifyRequest;
 
-  constructor(facts: CallFacts, principal: Principal | null, options: EdgeOptions) {
+  constructor(facts: CallFacts, principal: Principal | null, options: EdgeOptions, request: FastifyRequest) {
+    this.#request = request;
     this.requestId = facts.requestId;
     this.ip = facts.ip;
     this.userAgent = facts.userAgent;
@@ -193,6 +197,7 @@ class EdgeContext implements CallContext {
     this.#tx = tx;
   }
   // Bound, since handlers take them out of their context.
+  readonly note = (more: Notes): void => noteOn(this.#request, more);
   readonly afterCommit = (work: () => void | Promise<void>): void => {
     this.#after.push(work);
   };
@@ -210,7 +215,7 @@ class EdgeContext implements CallContext {
       try {
         await work();
       } catch (error) {
-        options.log("error", "work after a commit failed", { requestId: this.requestId, error: String(error) });
+        options.log("error", "work after a commit failed", { requestId: this.requestId, ...notesOf(this.#request), error: String(error) });
       }
     }
   }

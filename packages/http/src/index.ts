@@ -8,6 +8,7 @@ export { mountRoutes, readRawJson, type EdgeOptions } from "./edge.ts";
 export { AddressTooLong, BadRequest, Forbidden, HeadersTooMany, IdempotencyConflict, SignInRequired, StillRunning, TooManyCalls, Unavailable } from "./errors.ts";
 export { failureAnswers, mapErrors, refusalOf } from "./failures.ts";
 export { forgetOldAnswers } from "./idempotency.store.ts";
+export { noteOn, notesOf, type Notes } from "./notes.ts";
 export { refuseUnkeepableText } from "./unkeepable-text.ts";
 export { implement, implementForPlayer, type CallInput, type ImplementedRoute } from "./implement.ts";
 export { fingerprintOf } from "./idempotency.store.ts";

@@ -7,7 +7,12 @@ import { prepareMonths } from "@apogee/play";
 import { followClock } from "../boot/clock.ts";
 import { migrateAll, seedAll } from "../boot/prepare-database.ts";
 
-export type Log = (level: "info" | "warn" | "error", message: string, facts: Record<string, unknown>) => void;
+/** Where lines of the log go. */
+export interface Log {
+  (level: "info" | "warn" | "error", message: string, facts: Record<string, unknown>): void;
+  /** Whether lines of this level are written; left out: all are. */
+  isOn?: (level: "info" | "warn" | "error") => boolean;
+}
 
 /** What a process of the platform stands on: settings, keys, clock, database. */
 export interface House {

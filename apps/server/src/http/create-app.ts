@@ -3,9 +3,10 @@ import type { Config } from "@apogee/config";
 import { CallBudgets, failureAnswers, limitCalls, readRawJson, refusalOf, Unavailable, type EdgeLog } from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
 import fastifyCookie from "@fastify/cookie";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RawRequestDefaultExpression } from "fastify";
 import { answerBrokenCall } from "./broken-call.ts";
 import { boundCalls, CALL_BOUNDS, type CallBounds } from "./call-bounds.ts";
+import { proxiesOf, type Proxies } from "./caller-of.ts";
 import { requireHost } from "./require-host.ts";
 
 /** Known to this process alone; marks calls that never left it. */
@@ -32,10 +33,11 @@ export function isCounted(config: Pick<Config, "RATE_LIMITS">, request: FastifyR
 export async function createApp(config: Config, log: EdgeLog, parts: AppParts = {}): Promise<FastifyInstance> {
   const answerFailure = failureAnswers(log);
   const bounds = { ...CALL_BOUNDS, ...parts.bounds };
+  const proxies = proxiesOf(config.TRUSTED_PROXIES);
   const app = Fastify({
     logger: false, bodyLimit: bounds.bodyBytes, requestTimeout: bounds.requestMs, connectionTimeout: bounds.silentMs, keepAliveTimeout: bounds.keepAliveMs,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
-    genReqId: () => randomUUID(), routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false }, return503OnClosing: false,
+    genReqId: (request) => requestIdOf(request, proxies), routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false }, return503OnClosing: false,
     http: { headersTimeout: bounds.headersMs, connectionsCheckingInterval: bounds.lookEveryMs }, clientErrorHandler: answerBrokenCall,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, marked(reply)),
   });
@@ -60,6 +62,14 @@ export function noteRoutes(app: FastifyInstance): readonly string[] {
   const mounted: string[] = [];
   app.addHook("onRoute", ({ method, url }) => void mounted.push(...[method].flat().map((each) => `${each} ${url}`)));
   return mounted;
+}
+
+const REQUEST_ID = /^[\w.:-]{8,100}$/;
+
+/** A proxy of ours names its calls, so that its lines and ours are found together; anybody else's names are not taken. */
+function requestIdOf(request: RawRequestDefaultExpression, proxies: Proxies): string {
+  const given = request.headers["x-request-id"];
+  return typeof given === "string" && REQUEST_ID.test(given) && proxies.isBehind(request) ? given : randomUUID();
 }
 
 function marked(reply: FastifyReply): FastifyReply {

@@ -52,6 +52,7 @@ const MAX_BATCH = 512;
 const MAX_CACHED = 50_000;
 const MAX_ATTEMPTS = 30;
 const MAX_WAITING = 20_000;
+const MOST_TOLD = 20;
 
 /**
  * Settles intents that arrive together in one transaction. There is no timer: a batch is whatever queued while the
@@ -203,7 +204,7 @@ export class Lane {
   /** The commit may or may not have happened: nothing cached counts any more, and only the key can tell. */
   #giveUp(batch: readonly Waiting[], error: unknown): void {
     this.#options.watch?.failed((error as { code?: string }).code);
-    this.#options.log?.("a batch of rounds failed", { error: shownOf(error), intents: batch.length });
+    this.#options.log?.("a batch of rounds failed", { error: shownOf(error), intents: batch.length, purses: [...new Set(batch.map(({ intent }) => intent.purseId))].slice(0, MOST_TOLD) });
     for (const { intent } of batch) this.#cache.delete(intent.purseId);
     this.#connection.drop();
     for (const waiting of batch) waiting.reject(new LaneUnavailable());
