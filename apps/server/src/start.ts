@@ -12,12 +12,14 @@ import { Lane, roundLog } from "@apogee/play";
 import { createRealtime, natsFanout } from "@apogee/realtime";
 import { sandboxRoutes, sandboxTasks } from "@apogee/sandbox";
 import { mountApiPage } from "./api-page/mount-api-page.ts";
+import { startTracing } from "./boot/tracing.ts";
 import { DoorClosed, tryDoor } from "./boot/try-door.ts";
 import { proxiesOf } from "./http/caller-of.ts";
 import { createApp, noteRoutes } from "./http/create-app.ts";
 import { edgeOptions } from "./http/edge-options.ts";
 import { gameFrame, serveProgram, serveSandbox } from "./http/frame-files.ts";
 import { mountHealth } from "./http/health.ts";
+import { traceCalls } from "./http/trace-calls.ts";
 import { allRoutes, of } from "./http/routes.ts";
 import { webOptions } from "./http/web-options.ts";
 import { BalanceNews } from "./house/balance-news.ts";
@@ -48,11 +50,18 @@ export interface Running {
 /** Starts the whole platform in this process. Refuses with `DoorClosed` before anything is touched, and leaves nothing running when it fails later. */
 export async function startServer(config: Config, root: string, log: Log, tell: (step: string) => void): Promise<Running> {
   const port = await tryDoor(config.HOST, config.PORT);
-  const house = await openHouse({ config, root, log, as: "server", tell });
+  const tracing = startTracing(config);
   try {
-    return await serve(house, port, root, tell);
+    const house = await openHouse({ config, root, log, as: "server", tell });
+    try {
+      const running = await serve(house, port, root, tell);
+      return { ...running, stop: () => running.stop().finally(() => tracing?.stop()) };
+    } catch (error) {
+      await house.close();
+      throw error;
+    }
   } catch (error) {
-    await house.close();
+    await tracing?.stop();
     throw error;
   }
 }
@@ -103,6 +112,7 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   const app = await createApp(config, log, { budgets });
   const mounted = noteRoutes(app);
   const parts = { house, sessions, publicOrigin, locales, root, budgets };
+  traceCalls(app, proxiesOf(config.TRUSTED_PROXIES));
   logCalls(app, log);
   if (metrics) countCalls(app, metrics);
   if (metrics && config.METRICS_TOKEN !== undefined) mountMetrics(app, metrics, config.METRICS_TOKEN);

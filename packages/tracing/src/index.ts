@@ -1,1 +1,1 @@
-export {};
+export { isTracing, spanHere, startSpan, switchTracing, tookPlace, traced, tracedFetch, traceHeaders, type SpanFacts, type SpanOptions } from "./traced.ts";

@@ -1,6 +1,7 @@
 import { isDatabaseAway } from "@apogee/http";
 import type { Clock, DomainError } from "@apogee/kernel";
 import { add, NotFound } from "@apogee/kernel";
+import { isTracing, spanHere, traced } from "@apogee/tracing";
 import type { Aggregate } from "../domain/aggregate.ts";
 import { decide, refusalOfReplay } from "../domain/decide.ts";
 import { roundIdOf, type NewEvent, type PlayEvent, type Settled, type SettledActions } from "../domain/event.ts";
@@ -43,6 +44,8 @@ interface Waiting {
   readonly intent: Intent;
   readonly resolve: (settled: Settled | SettledActions) => void;
   readonly reject: (error: Error) => void;
+  /** Of the call that waits for it. */
+  readonly span: ReturnType<typeof spanHere>;
   /** Decided on rows that were read for it, not on the cache. */
   fresh: boolean;
   attempts: number;
@@ -81,7 +84,7 @@ export class Lane {
     if (this.#closed) return Promise.reject(new LaneUnavailable());
     if (!this.isAccepting) return Promise.reject(new LaneOverloaded());
     return new Promise((resolve, reject) => {
-      this.#queue.push({ intent, resolve, reject, fresh: false, attempts: 0 });
+      this.#queue.push({ intent, resolve, reject, span: spanHere(), fresh: false, attempts: 0 });
       this.#running ??= this.#run();
     });
   }
@@ -108,7 +111,7 @@ export class Lane {
     while (this.#queue.length > 0) {
       const batch = this.#queue.splice(0, MAX_BATCH);
       try {
-        await this.#settle(batch);
+        await (isTracing() ? traced("play.batch", { "batch.intents": batch.length }, () => this.#settle(batch), { root: true, links: batch.flatMap(({ span }) => span ?? []) }) : this.#settle(batch));
       } catch (error) {
         this.#giveUp(batch, error);
       }
@@ -126,7 +129,7 @@ export class Lane {
     if (plan.changes.size > 0) {
       const client = await this.#connection.client();
       await this.#connection.openAccounts(new Set([...plan.changes.values()].map(({ before }) => before.currency)));
-      passed = await writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency));
+      passed = await inDatabase("lane_settle", () => writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency)));
     }
     for (const purseId of plan.changes.keys()) if (!passed.has(purseId)) this.#cache.delete(purseId);
     for (const change of plan.changes.values()) if (passed.has(change.before.purseId)) this.#remember(change.after);
@@ -149,8 +152,8 @@ export class Lane {
     for (const waiting of strangers) waiting.fresh = true;
     // The purse is read before the keys: an event that another process commits in between is then either seen by its
     // key or makes the version stale, never missed.
-    const loaded = await loadAggregates(client, [...missing], at);
-    const known = await loadKnown(client, strangers.flatMap(({ intent }) => keysOf(intent).map((name) => ({ purseId: intent.purseId, name }))));
+    const loaded = await inDatabase("lane_load", () => loadAggregates(client, [...missing], at));
+    const known = await inDatabase("lane_known", () => loadKnown(client, strangers.flatMap(({ intent }) => keysOf(intent).map((name) => ({ purseId: intent.purseId, name })))));
     for (const aggregate of loaded.values()) this.#remember(aggregate);
     return known;
   }
@@ -215,6 +218,11 @@ export class Lane {
     this.#cache.set(aggregate.purseId, aggregate);
     if (this.#cache.size > MAX_CACHED) this.#cache.delete(this.#cache.keys().next().value!);
   }
+}
+
+/** The lane's own connection is not the pool's, so its statements are told here, by their prepared names. */
+function inDatabase<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return isTracing() ? traced(`db ${name}`, { "db.system.name": "postgresql", "db.query.summary": name }, work, { kind: "client" }) : work();
 }
 
 /** What one intent came to. `rests` on committed rows alone: it is true whatever becomes of the batch. */
