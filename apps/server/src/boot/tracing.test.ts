@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { connect as connectTcp, type AddressInfo } from "node:net";
 import { connect } from "@apogee/database";
 import { isTracing } from "@apogee/tracing";
 import { sql } from "kysely";
@@ -97,6 +97,23 @@ describe("every trace is sent: of", () => {
     }
     expect([...resources]).toEqual(["casino-test"]);
     expect(server.logged.find(({ facts }) => facts["requestId"] === headers.get("x-request-id"))?.facts).toMatchObject({ traceId: span.traceId });
+  });
+
+  test("a call whose body comes late, byte after byte", async () => {
+    const body = JSON.stringify({ user: { email: "late@example.com" } });
+    const id = await new Promise<string>((resolve, reject) => {
+      let heard = "";
+      const socket = connectTcp(server.port, "127.0.0.1", () => {
+        socket.write(`POST /api/users/password HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX-Requested-With: XMLHttpRequest\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`);
+        for (const [at, byte] of [...body].entries()) setTimeout(() => socket.write(byte), 20 + at * 3);
+      });
+      socket.on("data", (data) => (heard += data.toString()));
+      socket.on("error", reject);
+      socket.on("close", () => resolve(/x-request-id: ([\w-]+)/.exec(heard)?.[1] ?? heard));
+    });
+    const span = await coming("POST /api/users/password", (each) => factOf(each, "apogee.request_id") === id);
+    expect(factOf(span, "http.response.status_code")).toBe("204");
+    await coming("db select", (each) => each.parentSpanId === span.spanId && factOf(each, "db.query.text")!.includes("graphile_worker.add_job"));
   });
 
   test("a call that a proxy of ours has begun, as part of its trace", async () => {
