@@ -1,6 +1,6 @@
 import type { JsonSchema, OpenApiDocument, Operation, Parameter } from "@apogee/http";
 import { html, prose, type Html } from "./html.ts";
-import { shapeList } from "./shape.ts";
+import { linkedShapes, shapeList } from "./shape.ts";
 
 /** Who may call, in words. */
 const ACCESS: Readonly<Record<Operation["x-access"], string>> = { public: "anyone", guest: "guests", player: "players", game: "game frames", signed: "signed" };
@@ -33,7 +33,7 @@ export function apiPage(document: OpenApiDocument, { brand, search }: { readonly
 <details class="contents" open><summary>Contents</summary>${modules.map(contents)}</details></nav>
 <main id="routes"><section class="intro"><h1>API</h1>${document.info.description.split("\n\n").map((part) => html`<p>${prose(part)}</p>`)}</section>
 ${modules.map((module) => html`<section class="module" id="module-${module.name}"><h2>${module.name}</h2><p class="lead">${prose(module.description)}</p>${module.routes.map((route) => routeCard(route, open))}</section>`)}
-${search === "" ? shapes(document.components.schemas) : ""}${found.length === 0 ? html`<p class="none">Nothing of that name. Routes are found by their path, name, sentence, fields and refusals.</p>` : ""}</main></div></body></html>`.text;
+${shapes(search === "" ? document.components.schemas : shapesOf(found, document.components.schemas))}${found.length === 0 ? html`<p class="none">Nothing of that name. Routes are found by their path, name, sentence, fields and refusals.</p>` : ""}</main></div></body></html>`.text;
 }
 
 function isFound({ path, method, operation }: Route, search: string): boolean {
@@ -82,8 +82,18 @@ function exampleText(example: unknown): Html {
   return html`<details class="example"><summary>Example</summary><pre tabindex="0"><code>${JSON.stringify(example, null, 2)}</code></pre></details>`;
 }
 
-function shapes(schemas: Readonly<Record<string, JsonSchema>>): Html {
-  return html`<section class="module" id="shapes"><h2>Shapes</h2><p class="lead">What several answers have in common.</p>${Object.entries(schemas).map(([name, schema]) => html`
+/** The shapes that these routes link to, and those that they link to in turn. */
+function shapesOf(found: readonly Route[], schemas: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
+  const needed = new Set(found.flatMap(({ operation: { requestBody, responses } }) => {
+    const answer = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
+    return linkedShapes([requestBody?.content["application/json"].schema, answer?.content?.["application/json"].schema]);
+  }));
+  for (const name of needed) for (const inner of linkedShapes(schemas[name])) needed.add(inner);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => needed.has(name)));
+}
+
+function shapes(schemas: Readonly<Record<string, JsonSchema>>): Html | "" {
+  return Object.keys(schemas).length === 0 ? "" : html`<section class="module" id="shapes"><h2>Shapes</h2><p class="lead">What several answers have in common.</p>${Object.entries(schemas).map(([name, schema]) => html`
     <details class="route"><summary><code class="path">${name}</code></summary><div class="body" id="shape-${name}">${schema.description ? html`<p>${prose(schema.description)}</p>` : ""}${shapeList(schema)}</div></details>`)}</section>`;
 }
 

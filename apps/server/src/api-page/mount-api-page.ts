@@ -28,7 +28,7 @@ export interface ApiPageOptions {
 /** `/api/openapi.json`, the same to read and to search at `/docs/api`, and `/api`, which leads there. */
 export async function mountApiPage(app: FastifyInstance, { routes, server, root, brandAt }: ApiPageOptions): Promise<void> {
   const css = (await Promise.all([
-    join(root, "packages/ui/src/generated/fonts.css"), join(root, "packages/ui/src/tokens.css"), join(import.meta.dirname, "page.css"),
+    join(root, "packages/ui/src/generated/fonts.css"), join(root, "packages/ui/src/tokens.css"), join(import.meta.dirname, "page.css"), join(import.meta.dirname, "page.phone.css"),
   ].map((file) => readFile(file, "utf8")))).join("\n");
   const styles = keptFile(css, "text/css; charset=utf-8");
   let made: { readonly document: OpenApiDocument; readonly file: Page } | undefined;

@@ -135,6 +135,14 @@ describe("the page", () => {
     return { status: answer.status, text: await answer.text(), headers: answer.headers };
   };
 
+  const linksToNowhere = (text: string): string[] => Array.from(text.matchAll(/href="#([^"]+)"/g), ([, id]) => id!).filter((id) => !text.includes(`id="${id}"`));
+
+  test("shows each of the shapes that an answer may have", async () => {
+    const { text } = await read("/docs/api?q=cashbox.deposit");
+    expect(text).toMatch(/either<\/p>[^]*&quot;frame&quot;[^]*or<\/p>[^]*&quot;address&quot;[^]*or<\/p>[^]*&quot;none&quot;/);
+    expect(text).toContain('id="shape-TimelineStep"');
+  });
+
   test("has every route with its refusals, and nothing that runs or is inline", async () => {
     const { status, text, headers } = await read("/docs/api");
     expect(status).toBe(200);
@@ -142,7 +150,7 @@ describe("the page", () => {
     expect(text).toContain("<code>not_<wbr>enough_<wbr>funds</code>");
     expect(headers.get("content-security-policy")).toBe("default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'");
     expect(text).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i);
-    expect(Array.from(text.matchAll(/href="#([^"]+)"/g), ([, id]) => id!).filter((id) => !text.includes(`id="${id}"`))).toEqual([]);
+    expect(linksToNowhere(text)).toEqual([]);
     expect((await read("/docs/api/page.css")).headers.get("content-type")).toBe("text/css; charset=utf-8");
     expect([(await read("/api")).status, (await read("/api")).headers.get("location")]).toEqual([308, "/docs/api"]);
   });
@@ -155,6 +163,7 @@ describe("the page", () => {
     expect(count).toBeGreaterThan(0);
     expect(count).toBeLessThan(operations().length / 4);
     expect(text).toMatch(found);
+    expect(linksToNowhere(text)).toEqual([]);
   });
 
   test("says when it finds nothing, and shows what was searched as text", async () => {

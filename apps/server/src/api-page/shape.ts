@@ -3,32 +3,32 @@ import { html, prose, type Html } from "./html.ts";
 
 /** A shape as a list of its fields, those inside of others below them. */
 export function shapeList(schema: JsonSchema): Html {
-  const fields = fieldsOf(schema);
-  if (fields === undefined) return html`<p class="shape-type">${typeText(schema)}</p>`;
-  return html`<p class="shape-type">${typeText(schema)}</p><ul class="shape">${fields.map(([name, field, required]) => html`
-    <li><code class="field">${name}</code> <span class="type">${typeText(field)}</span>${required ? "" : html` <span class="optional">optional</span>`}
-      ${field.description ? html`<span class="note">${prose(field.description)}</span>` : ""}${innerList(field)}</li>`)}</ul>`;
+  return html`<p class="shape-type">${typeText(schema)}</p>${fieldLists(schema)}`;
 }
 
-function innerList(schema: JsonSchema): Html | "" {
-  const inner = insideOf(schema);
-  return inner === undefined ? "" : html`<ul class="shape">${fieldsOf(inner)!.map(([name, field, required]) => html`
-    <li><code class="field">${name}</code> <span class="type">${typeText(field)}</span>${required ? "" : html` <span class="optional">optional</span>`}${innerList(field)}</li>`)}</ul>`;
+/** Names of the shapes that this one refers to by a link. */
+export function linkedShapes(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(linkedShapes);
+  if (typeof schema !== "object" || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]) => (key === "$ref" ? [String(value).slice(refOf("").length)] : linkedShapes(value)));
 }
 
-/** The object whose fields are worth a list: the schema itself, or what a list or a map of it holds. */
-function insideOf(schema: JsonSchema): JsonSchema | undefined {
-  if (schema.properties && Object.keys(schema.properties).length > 0) return schema;
-  if (schema.items) return insideOf(schema.items);
+/** A list for the object whose fields are worth one; of several that it may be, one list each. */
+function fieldLists(schema: JsonSchema): Html {
+  const objects = objectsIn(schema);
+  return html`${objects.map((object, index) => html`${objects.length > 1 ? html`<p class="shape-type">${index === 0 ? "either" : "or"}</p>` : ""}<ul class="shape">${
+    Object.entries(object.properties!).map(([name, field]) => html`
+    <li><code class="field">${name}</code> <span class="type">${typeText(field)}</span>${object.required?.includes(name) ? "" : html` <span class="optional">optional</span>`}${
+      field.description ? html`<span class="note">${prose(field.description)}</span>` : ""}${fieldLists(field)}</li>`)}</ul>`)}`;
+}
+
+/** The schema itself, or what a list or a map of it holds. */
+function objectsIn(schema: JsonSchema): JsonSchema[] {
+  if (schema.properties && Object.keys(schema.properties).length > 0) return [schema];
+  if (schema.items) return objectsIn(schema.items);
   const either = schema.anyOf ?? schema.oneOf;
-  const objects = either?.filter(({ properties }) => properties !== undefined) ?? [];
-  if (objects.length > 0) return { type: "object", properties: Object.assign({}, ...objects.map(({ properties }) => properties)), required: [] };
-  return typeof schema.additionalProperties === "object" ? insideOf(schema.additionalProperties) : undefined;
-}
-
-function fieldsOf(schema: JsonSchema): Array<[name: string, field: JsonSchema, required: boolean]> | undefined {
-  const inner = insideOf(schema);
-  return inner && Object.entries(inner.properties!).map(([name, field]) => [name, field, inner.required?.includes(name) ?? false]);
+  if (either) return either.flatMap(objectsIn);
+  return typeof schema.additionalProperties === "object" ? objectsIn(schema.additionalProperties) : [];
 }
 
 /** In a few words: `integer ≥ 1`, `list of Game`, `"real" | "demo"`. */
@@ -45,6 +45,7 @@ function bareType(schema: JsonSchema): Html | string {
   if ("const" in schema) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((each) => JSON.stringify(each)).join(" | ");
   const either = schema.anyOf ?? schema.oneOf;
+  if (either?.every((each) => typeOf(each) === "object")) return "object";
   if (either) return html`${either.flatMap((each, index) => [index === 0 ? "" : " or ", typeText(each)])}`;
   if (schema.items) return html`list of ${typeText(schema.items)}`;
   if (typeof schema.additionalProperties === "object" && !schema.properties) return html`map of ${typeText(schema.additionalProperties)}`;
