@@ -10,7 +10,7 @@ const DOORS = globSync("{packages,engines,modules,apps}/*/package.json", { cwd: 
 
 const BASE = "identity|wallet|limits|content";
 const ABOVE_PRODUCTS = "loyalty|promotions|sportsbook|engagement|tracking|staff";
-const PLUMBING = "^packages/(?:config|database|events|http|realtime)/";
+const PLUMBING = "^packages/(?:config|database|events|http|realtime|tracing)/";
 const TEST = "\\.test\\.tsx?$|/testing(?:\\.ts$|/)";
 const BROWSER = "^apps/(?:web|backoffice|game-client)/|^apps/sandbox/client/|^packages/(?:contract|ui)/";
 

@@ -1,3 +1,4 @@
+import { tracedFetch } from "@apogee/tracing";
 import { z } from "zod";
 import { GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { hmacOf } from "./dialects/signatures.ts";
@@ -85,9 +86,9 @@ async function call<S extends z.ZodType>(provider: KnownProvider, path: string, 
   const [key] = provider.keys;
   if (provider.dialect !== "gcp" || !key) throw new SessionsNotSpoken(provider.dialect);
   const body = JSON.stringify(what);
-  const response = await fetch(`${provider.url}${path}`, {
+  const response = await tracedFetch(`${provider.url}${path}`, {
     method: "POST", body, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error", headers: { "content-type": "application/json", [GCP_SIGNATURE]: hmacOf(key, body) },
-  }).catch((error: unknown) => {
+  }, path).catch((error: unknown) => {
     throw new ProviderAway(`${path}: ${String(error)}`);
   });
   const read = answer.safeParse(await response.json().catch(() => null));

@@ -3,9 +3,9 @@ export { parseRoundId, roundIdOf, type EventKind, type PlayEvent, type Settled, 
 export type { Action, Drawn, Intent, OutsideIntent, OwnIntent, RoundRecord, SettleIntent, StakeIntent } from "./domain/intent.ts";
 export type { Aggregate, OpenRound } from "./domain/aggregate.ts";
 export { AccountDisabled, ExportFolderInUse, KeyUsedOtherwise, LaneOverloaded, LaneUnavailable, RoundNotOpen, RoundOfAnotherGame, RoundOpen, RoundVoided, SeedChanged, StakeAboveBalance, TooFast } from "./errors.ts";
-export { Lane, type Committed, type LaneOptions } from "./lane/lane.ts";
+export { Lane, type Committed, type LaneOptions, type LaneWatch } from "./lane/lane.ts";
 export { voidRound, type Voided } from "./commands/void-round.ts";
 export { drawOf, eventsOfRound, keysInOtherPurses, lastRoundIn, nameOfRound, openRoundIn, openRoundNumber, playedGames, playSessionAt, roundOf, roundsOf, unfinishedGames, type PlaySession, type RoundRow } from "./queries.ts";
 export { exportLedger, type ExportManifest, type ExportOrder } from "./export/export-ledger.ts";
-export { verifyLedger, type LedgerCheck } from "./ledger.queries.ts";
+export { currencySums, verifyLedger, type CurrencySum, type LedgerCheck } from "./ledger.queries.ts";
 export { roundLog } from "./round-log.queries.ts";

@@ -23,16 +23,20 @@ export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[
       const seat = await seatOf(studio, context);
       const key = keyOf(context);
       const choices = asChoices(body.stake_cents, body.buy);
+      noteSeat(context, seat);
       // What no version of the game can have played needs no look-up.
       if (choices.stake % seat.game.par.bets.step !== 0) throw new StakeNotOffered();
       const closed = await whyClosed(studio, seat, choices, pace);
       const answer = seat.purseId === null
         ? await playDemo(studio, seat, key, choices, closed)
         : await playRound(studio, lane, { ...seat, purseId: seat.purseId }, key, choices, closed);
+      context.note({ round: answer.round.id });
       return answer;
     }),
     implement(studioContinue, async ({ params, body }, context) => {
       const seat = await seatOf(studio, context);
+      noteSeat(context, seat);
+      context.note({ round: params.id });
       return seat.purseId === null
         ? continueDemo(studio, seat, params.id, body.phase)
         : continueRound(studio, lane, { ...seat, purseId: seat.purseId }, params.id, body.phase);
@@ -70,6 +74,11 @@ async function seatOf(studio: StudioState, context: CallContext): Promise<Seat> 
   const game = studio.ports.ownGame(session.identifier);
   if (!game) throw new SessionEnded();
   return { session, game, purseId: session.mode === "real" ? session.purseId : null };
+}
+
+/** Whose and of what game a call is, for the log. */
+function noteSeat({ note }: CallContext, { session, purseId, game }: Seat): void {
+  note({ player: session.playerId, purse: purseId, game: game.par.identifier });
 }
 
 function keyOf(context: CallContext): string {

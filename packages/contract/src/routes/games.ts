@@ -23,7 +23,7 @@ export const gameView = z.object({
 export type GameView = z.output<typeof gameView>;
 
 export const gamesFilter = defineRoute({
-  name: "games.filter", method: "POST", path: "/api/games_filter", access: "public", idempotency: "natural", readOnly: true, perMinute: 600,
+  name: "games.filter", method: "POST", path: "/api/games_filter", access: "public", idempotency: "natural", readOnly: true,
   summary: "Games of a page, by title, producer, category, currency.",
   body: z.object({
     device: z.enum(["desktop", "mobile"]).default("desktop"),
@@ -39,7 +39,7 @@ export const gamesFilter = defineRoute({
 });
 
 export const gamesSelect = defineRoute({
-  name: "games.select", method: "POST", path: "/api/games_filter/select", access: "public", idempotency: "natural", readOnly: true, perMinute: 600,
+  name: "games.select", method: "POST", path: "/api/games_filter/select", access: "public", idempotency: "natural", readOnly: true,
   summary: "Games by identifier, as a map.",
   body: z.object({ device: z.enum(["desktop", "mobile"]).default("desktop"), game_ids: z.array(z.string()).max(200) }),
   response: z.record(z.string(), gameView),
