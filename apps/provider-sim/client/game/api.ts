@@ -35,7 +35,7 @@ export interface Rules {
   readonly game: string;
   readonly title: string;
   readonly doubles: number;
-  readonly odds: ReadonlyArray<{ readonly choice: string; readonly results: number; readonly return_percent: string; readonly prizes: ReadonlyArray<{ readonly pays: number; readonly ways: number }> }>;
+  readonly odds: ReadonlyArray<{ readonly choice: string; readonly results: number; readonly returned: number; readonly return_percent: string; readonly prizes: ReadonlyArray<{ readonly pays: number; readonly ways: number }> }>;
   readonly places?: readonly number[];
 }
 

@@ -11,8 +11,8 @@ export function nightCarousel({ places = [] }: Rules): Scene {
   const each = 360 / places.length;
   const wheel = svg("g", { class: "wheel" }, svg("circle", { class: "rim", r: 198 }), ...places.flatMap((pays, index) => place(pays, index * each, each)), svg("circle", { class: "ring", r: 74 }), ...hub());
   const lamps = Array.from({ length: 36 }, (_, index) => svg("circle", { class: index % 2 === 0 ? "lamp" : "lamp odd", cx: 0, cy: -212, r: 5, transform: `rotate(${index * 10})` }));
-  const lantern = svg("g", { class: "lantern" }, svg("path", { class: "post", d: "M0-236v14" }), svg("path", { class: "lit", d: "M-15-222h30l5 30L0-168l-20-24z" }), svg("path", { class: "cap", d: "M-19-222h38l-7-9h-24z" }));
-  const picture = svg("svg", { viewBox: "-240 -246 480 486", class: "carousel" }, svg("circle", { class: "plate", r: 224 }), ...lamps, wheel, lantern);
+  const lantern = svg("g", { class: "lantern" }, svg("path", { class: "lit", d: "M-13-236h26l5 26L0-183l-18-27z" }), svg("path", { class: "cap", d: "M-18-236h36l-7-9h-22z" }));
+  const picture = svg("svg", { viewBox: "-232 -252 464 482", class: "carousel" }, svg("circle", { class: "plate", r: 224 }), ...lamps, wheel, lantern);
   let swaying: Animation | undefined;
   let turned = 0;
   wheel.style.transform = "rotate(0deg)";
@@ -43,7 +43,7 @@ function place(pays: number, angle: number, width: number): SVGElement[] {
   const [from, to] = [angle - width / 2, angle + width / 2];
   const wedge = svg("path", { class: `place p${pays}`, d: `M${point(76, from)} L${point(190, from)} A190 190 0 0 1 ${point(190, to)} L${point(76, to)} A76 76 0 0 0 ${point(76, from)} Z` });
   const inner = pays === 0 ? svg("circle", { class: "blank", cx: 0, cy: -150, r: 4, transform: `rotate(${angle})` })
-    : svg("text", { class: `pays p${pays}`, x: 0, y: -158, transform: `rotate(${angle})` }, times(pays));
+    : svg("text", { class: `pays p${pays}`, x: 0, y: -146, transform: `rotate(${angle})` }, times(pays));
   return [wedge, inner];
 }
 

@@ -25,12 +25,13 @@ export function play(opened: Opened, rules: Rules, scene: Scene): void {
 
   function offerRound(): void {
     table.stakeShown = free ? free.stake : null;
+    table.doubling = false;
     if (free) table.say(t("free_left", { count: free.left, stake: table.money(free.stake) }));
     table.offer({ label: free ? t("free_spin") : t(`play_${rules.game}` as TextKey), act: () => void step(start) });
   }
 
   function offerDouble(round: Round): void {
-    table.stakeShown = round.stake;
+    table.doubling = true;
     table.say(`${t("paid", { result: scene.words(round.draws.at(-1)!), amount: table.money(round.win) })} ${t("double_hint", { amount: table.money(round.win) })}`, "won");
     const double = (choice: string) => ({ label: t("double_on", { choice: choiceName(choice) }), quiet: true, act: () => void step(() => go(round, choice)) });
     table.offer({ label: t("take", { amount: table.money(round.win) }), act: () => void step(() => go(round, null)) }, ...rules.odds.map(({ choice }) => double(choice)));
@@ -85,17 +86,23 @@ export function play(opened: Opened, rules: Rules, scene: Scene): void {
   async function shown(round: Round): Promise<void> {
     const result = round.draws.at(-1)!;
     await scene.show(result);
-    table.remember(scene.mark(result), round.win > 0);
+    table.remember(scene.mark(result), round.win > round.stake);
     if (round.stage === "open") return offerDouble(round);
     const words = { result: scene.words(result), amount: table.money(round.win) };
     offerRound();
     if (round.stage === "refused") table.say(tOr(`refused_${round.refusal}`, "refused"), "trouble");
     else if (round.stage === "void" || round.stage === "voiding") table.say(t(round.stage), "trouble");
-    else table.say(`${t(round.win > 0 ? "paid" : round.doubled.length > 0 ? "lost_double" : "lost", words)}${round.stage === "settling" && round.win > 0 ? ` ${t("settling")}` : ""}`, round.win > 0 ? "won" : "plain");
+    else table.say(`${t(tellingOf(round), words)}${round.stage === "settling" && round.win > 0 ? ` ${t("settling")}` : ""}`, round.win > round.stake ? "won" : "plain");
     await balanceAfter(round);
   }
 
   async function balanceAfter({ balance }: Round): Promise<void> {
     table.balance = balance ?? (await call<{ balance: number | null }>("GET", "/api/balance").catch(() => ({ balance: null }))).balance;
   }
+}
+
+/** What is said of a round's end: a stake that only comes back is no win. */
+function tellingOf({ win, stake, doubled }: Round): TextKey {
+  if (win === 0) return doubled.length > 0 ? "lost_double" : "lost";
+  return win > stake ? "paid" : "back";
 }

@@ -79,7 +79,12 @@ export class Table {
     return this.#locked;
   }
 
-  /** Stakes are fixed in free spins and while a win waits. */
+  /** While a win waits there is nothing to choose but what becomes of it. */
+  set doubling(doubling: boolean) {
+    this.element.classList.toggle("doubling", doubling);
+  }
+
+  /** Stakes are fixed in free spins. */
   set stakeShown(stake: number | null) {
     this.element.classList.toggle("fixed", stake !== null);
     if (stake !== null) this.#stake.textContent = this.money(stake);

@@ -46,9 +46,9 @@ async function tumble(each: HTMLElement, face: number, index: number): Promise<v
   await move(each, [
     { transform: `translate(${index === 0 ? -46 : 46}px, -120%) rotate(${index === 0 ? -250 : 250}deg) scale(1.15)`, easing: "cubic-bezier(.3,.1,.7,1)" },
     { transform: "translate(0, 10%) rotate(40deg)", offset: 0.5, easing: "ease-out" },
-    { transform: `translate(${index === 0 ? 8 : -8}px, -34%) rotate(${index === 0 ? 120 : -120}deg)`, offset: 0.72, easing: "ease-in" },
-    { transform: `rotate(${index === 0 ? 174 : -186}deg)`, offset: 0.9 },
-    { transform: `rotate(${index === 0 ? 180 : -180}deg)` },
+    { transform: `translate(${index === 0 ? 8 : -8}px, -34%) rotate(${index === 0 ? 250 : -250}deg)`, offset: 0.72, easing: "ease-in" },
+    { transform: `rotate(${index === 0 ? 352 : -368}deg)`, offset: 0.9 },
+    { transform: `rotate(${index === 0 ? 360 : -360}deg)` },
   ], { duration, easing: "linear" });
   clearInterval(turning);
   each.setAttribute("data-face", String(face));

@@ -26,7 +26,10 @@ export function money(amount: number, currency: string, decimals: number): strin
   return new Intl.NumberFormat(locale, { style: "currency", currency, ...digits }).format(value);
 }
 
-/** `×2.3`, from hundredths. */
-export function times(hundredths: number): string {
-  return `×${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(hundredths / 100)}`;
+/** A number with two digits at most. */
+export function number(value: number): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value);
 }
+
+/** `×2.3`, from hundredths. */
+export const times = (hundredths: number): string => `×${number(hundredths / 100)}`;
