@@ -64,7 +64,7 @@ function launched(house: House, { origin }: CasinoOptions, opened: Omit<Session,
   const session: Session = { ...opened, token: randomBytes(24).toString("base64url") };
   house.books.sessions.set(session.token, session);
   house.books.keep();
-  const strategy = house.mood.take("pages").includes("redirects") ? "redirect" : "iframe";
+  const strategy = house.mood.takes("redirects") ? "redirect" : "iframe";
   return { json: { session_id: session.token.slice(0, 8), launch_options: { game_url: `${origin()}/play/${session.game}?locale=${session.locale}#${session.token}`, strategy } } };
 }
 

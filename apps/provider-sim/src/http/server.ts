@@ -26,7 +26,7 @@ export function providerServer({ house, origin, casino, pages, rest, onError }: 
       const call = await readCall(request, origin());
       const route = routes.find(({ method, path }) => method === methodOf(request.method) && (typeof path === "string" ? path === call.url.pathname : path.test(call.url.pathname)));
       if (!route) throw new Refused(404, "not_found");
-      if (pages.includes(route) && house.mood.take("pages").includes("dead-pages")) return;
+      if (pages.includes(route) && house.mood.takes("dead-pages")) return;
       if (casino.includes(route)) await answerCasino(house, response, route, call);
       else write(response, await route.answer(call));
     })().catch((error: unknown) => {

@@ -16,11 +16,16 @@ export class Mood {
     this.#left.clear();
   }
 
-  /** What the next round, call or page is under; counts as one of each. */
+  /** What the next round or call is under; counts as one of each. */
   take(...kinds: ReadonlyArray<Behaviour["of"]>): BehaviourName[] {
-    const taken = BEHAVIOURS.filter(({ name, of }) => kinds.includes(of) && this.#left.has(name)).map(({ name }) => name);
-    for (const name of taken) this.set(name, this.#left.get(name)! - 1);
-    return taken;
+    return BEHAVIOURS.filter(({ name, of }) => kinds.includes(of) && this.takes(name)).map(({ name }) => name);
+  }
+
+  /** Whether this one is on now; counts as one. */
+  takes(name: BehaviourName): boolean {
+    const left = this.#left.get(name);
+    if (left !== undefined) this.set(name, left - 1);
+    return left !== undefined;
   }
 
   /** As the control shows it. */

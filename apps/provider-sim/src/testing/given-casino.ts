@@ -51,7 +51,7 @@ export async function givenCasino(seed: string) {
   await once(door, "listening");
   const wallet = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
   const folder = mkdtempSync(join(tmpdir(), "provider-sim-"));
-  const options = ["--wallet", wallet, "--provider", PROVIDER, "--key", KEY, "--state", join(folder, "state.json"), "--timeout", "4000", "--pause", "20", "--closed-to", "EE"];
+  const options = ["--wallet", wallet, "--provider", PROVIDER, "--key", KEY, "--state", join(folder, "state.json"), "--timeout", "15000", "--pause", "20", "--closed-to", "EE"];
   let simulator = await simulatorProcess([...options, "--seed", seed]);
   const port = new URL(simulator.origin).port;
   await inTransaction(house.db, (tx) => addProvider(tx, { id: PROVIDER, dialect: "gcp", url: simulator.origin, key: KEY, actor: "operator:test" }, house.operator, house.clock.date()));
