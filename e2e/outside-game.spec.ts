@@ -6,8 +6,7 @@ import { balanceOf, givenPlayer, headers, roundsOf } from "./steps.ts";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
-/** Only the desktop's has art of its own; the phone's shows what every other provider's games show. */
-let id: string;
+const id = "orrery";
 let origin: string;
 let provider: ChildProcess;
 
@@ -24,8 +23,7 @@ async function startProvider(wallet: string): Promise<string> {
   });
 }
 
-test.beforeAll(async ({ baseURL, viewport }) => {
-  id = (viewport?.width ?? 1440) < 600 ? "orrery_phone" : "orrery";
+test.beforeAll(async ({ baseURL }) => {
   origin = await startProvider(baseURL!);
   await apogee("provider", "add", id, "--name", "Tin Orrery", "--dialect", "gcp", "--url", origin, "--key", "orrery-demo-key");
   expect(await apogee("provider", "sync", id)).toMatchObject({ games: 3, added: 3 });
@@ -41,10 +39,10 @@ const misbehave = (page: Page, mood: object) => page.request.post(`${origin}/con
 /** Pages let the new provider's frames in within seconds. */
 const letIn = (page: Page): Promise<void> => expect.poll(async () => (await page.request.get("/general-rules")).headers()["content-security-policy"]).toContain(` ${origin}`);
 
-test("a player opens a game of another house in the frame, plays, and finds balance and round here", async ({ page, phone, watch }) => {
+test("a player opens a game of another house in the frame, plays, and finds balance and round here", async ({ page, watch }) => {
   await givenPlayer(page, "20.00");
   await letIn(page);
-  await page.goto(`/producers/${id.replace("_", "-")}`);
+  await page.goto(`/producers/${id}`);
   await expect(page.locator(`a[href="/play/${id}/NightCarousel"]`)).toBeVisible();
   await page.goto(`/play/${id}/NightCarousel?mode=real`);
   const game = frameOf(page);
@@ -60,7 +58,11 @@ test("a player opens a game of another house in the frame, plays, and finds bala
   expect(await balanceOf(page)).toBe(left);
   const shown = `€${(left / 100).toFixed(2)}`;
   await expect(game.getByText(shown)).toBeVisible();
-  if (!phone) await expect(page.getByRole("banner").getByRole("button", { name: new RegExp(`^Balance ${shown.replace(".", "\\.")},`) })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: new RegExp(`^Balance ${shown.replace(".", "\\.")},`) })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(game.getByRole("button", { name: "Ride" })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1_440, height: 900 });
 
   await page.goto("/profile/games-history");
   await expect(page.getByRole("link", { name: /Night Carousel/ })).toBeVisible();

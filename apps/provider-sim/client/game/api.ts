@@ -55,7 +55,7 @@ export async function call<T>(method: "GET" | "POST", path: string, body?: objec
   const text = body === undefined ? null : JSON.stringify(body);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const answer = await fetch(path, { method, body: text, headers: { "content-type": "application/json", authorization: `Bearer ${location.hash.slice(1)}` } });
+      const answer = await fetch(path, { method, ...(text === null ? {} : { body: text }), headers: { "content-type": "application/json", authorization: `Bearer ${location.hash.slice(1)}` } });
       const said = (await answer.json()) as { message?: string; code?: unknown };
       if (!answer.ok) throw new ServerRefusal(String(said.message), said.code);
       return said as T;

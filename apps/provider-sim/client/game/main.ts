@@ -1,6 +1,7 @@
 import "../shared/base.css";
 import "../shared/odds.css";
 import "./game.css";
+import "./dialog.css";
 import "./scenes.css";
 import { el, mount } from "../shared/dom.ts";
 import { locale, t, tOr } from "../shared/texts.ts";

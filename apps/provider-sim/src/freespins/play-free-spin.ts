@@ -2,7 +2,7 @@ import type { Round, Session } from "../books/books.ts";
 import { Refused } from "../errors.ts";
 import type { House } from "../house.ts";
 import { draw } from "../rounds/draw.ts";
-import type { Played } from "../rounds/start-round.ts";
+import type { Played } from "../rounds/played.ts";
 import { reportIssue } from "./report-issue.ts";
 
 /** Plays a free spin: nothing is staked, what it wins is counted, and the last one ends the issue. Refuses where none is left. */

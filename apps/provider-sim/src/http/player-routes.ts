@@ -6,7 +6,8 @@ import { PLACES } from "../games/night-carousel.ts";
 import type { House } from "../house.ts";
 import { continueRound } from "../rounds/continue-round.ts";
 import { mayDouble } from "../rounds/draw.ts";
-import { startRound, type Played } from "../rounds/start-round.ts";
+import type { Played } from "../rounds/played.ts";
+import { startRound } from "../rounds/start-round.ts";
 import { balanceOf } from "../rounds/take-back.ts";
 import { countOf, textOf, type Call, type Reply, type Route } from "./route.ts";
 

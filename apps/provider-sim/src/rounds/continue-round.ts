@@ -4,7 +4,8 @@ import { gameNamed } from "../games/all-games.ts";
 import type { House } from "../house.ts";
 import { drawDouble, mayDouble } from "./draw.ts";
 import { settle } from "./settle.ts";
-import { patiently, type Played } from "./start-round.ts";
+import { patiently } from "./patiently.ts";
+import type { Played } from "./played.ts";
 
 /** What a player does with a win: takes it, or stakes it again on a choice. */
 export interface Step {

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Round, Session } from "../books/books.ts";
 import { Refused } from "../errors.ts";
 import { playFreeSpin } from "../freespins/play-free-spin.ts";
 import { CURRENCIES, gameNamed } from "../games/all-games.ts";
 import type { House } from "../house.ts";
 import { draw, mayDouble } from "./draw.ts";
+import { patiently } from "./patiently.ts";
+import type { Played } from "./played.ts";
 import { refusedBy } from "./refused-by.ts";
 import { settle } from "./settle.ts";
 import { hasStory, storyOf } from "./story.ts";
@@ -19,15 +20,6 @@ export interface Asked {
   readonly choice: string;
   readonly free: boolean;
 }
-
-/** A round as it stands, and the balance if the wallet has told it. */
-export interface Played {
-  readonly round: Round;
-  readonly balance: number | null;
-}
-
-/** A page is not kept waiting longer for a wallet that does not answer; what is owed is told all the same. */
-const PATIENCE_MS = 6_000;
 
 /**
  * Plays a round: the stake first, the draw once the wallet has taken it, then what was won. A stake of which nothing clear is
@@ -85,14 +77,4 @@ async function playReal(house: House, round: Round): Promise<Played> {
     return { round, balance: balanceOf(answer.body) };
   }
   return { round, balance: await patiently(house, settle(house, round)) };
-}
-
-/** Waits for what is told to the wallet, but not for ever. */
-export async function patiently(house: House, work: Promise<number | null>): Promise<number | null> {
-  const patience = new AbortController();
-  try {
-    return await Promise.race([house.behind(work), wait(PATIENCE_MS, null, { signal: patience.signal })]);
-  } finally {
-    patience.abort();
-  }
 }
