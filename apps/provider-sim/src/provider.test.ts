@@ -110,7 +110,21 @@ describe("a game's page", () => {
     expect(await casino.balance(purse)).toBe(100);
   });
 
-  test("a click that is sent twice is one round, and a step that is sent twice one step", async () => {
+  test("a double that is sent twice is one", async () => {
+    const purse = await casino.house.purse(100_000);
+    const player = await casino.player(purse, "BrassPenny");
+    for (let won = false; !won;) {
+      const open = await givenOpenWin(player);
+      const [one, other] = await Promise.all([player.next(open, "moon"), player.next(open, "moon")]);
+      expect([one.doubled, other.doubled]).toEqual([["moon"], ["moon"]]);
+      won = one.stage === "open";
+      if (won) await player.next(one, null);
+    }
+    await settled();
+    expect(await casino.balance(purse)).toBe(balanceAfter(100_000, (await casino.state()).rounds, purse));
+  });
+
+  test("a click that is sent twice is one round, and a win that is taken twice is taken once", async () => {
     const purse = await casino.house.purse(1_000);
     const player = await casino.player(purse, "BrassPenny");
     const key = crypto.randomUUID();
@@ -199,8 +213,10 @@ describe("free spins", () => {
 
   test("whose time is over are told as expired", async () => {
     const purse = await casino.house.purse(50);
+    const { issueId: other } = await give(purse, 5);
     const { issueId } = await give(purse, 5, new Date(new SystemClock().now() + 1_500));
     await reported(issueId, "expired");
+    expect((await issueOf(other)).status).toBe("issued");
     expect(await casino.balance(purse)).toBe(50);
   });
 });

@@ -49,11 +49,11 @@ describe("chance", () => {
   });
 
   test("rejects the end of the range, where some results would come once more often", () => {
-    // Of 2^31 + 1 results all but half of the range is rejected; without it, small ones would come twice as often.
-    const bound = 2 ** 31 + 1;
+    // Of three quarters of the range the first third would come twice as often, if the last quarter counted.
+    const bound = 3 * 2 ** 30;
     const chance = seededChance("rejected");
-    const drawn = Array.from({ length: 2_000 }, () => chance(bound));
-    expect(drawn.filter((result) => result < bound / 2).length).toBeLessThan(1_150);
+    const drawn = Array.from({ length: 3_000 }, () => chance(bound));
+    expect(drawn.filter((result) => result < bound / 3).length).toBeLessThan(1_150);
   });
 
   test("of the machine stays below its bound", () => {
