@@ -23,7 +23,7 @@ test("the answer of a spin is cut: the client asks again under one key, and one 
   const game = await openGame(page, "apogee/CandyOrbit", "real");
   const { keys } = await cutFirstAnswer(page, /\/studio\/rounds$/);
   await game.locator("body").press("Space");
-  await expect.poll(() => keys.length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => keys.length, { timeout: 90_000 }).toBe(2);
   await expect(game.getByRole("button", { name: /^Spin for|^Start|^Continue/ }).first()).toBeEnabled({ timeout: 60_000 });
   expect(new Set(keys).size).toBe(1);
   const rounds = await roundsOf(page);
@@ -41,7 +41,7 @@ test("the answer of a deposit is cut: one payment was started", async ({ page, w
   await page.goto("/deposit");
   const { keys } = await cutFirstAnswer(page, /\/api\/cashbox\/deposits$/);
   await page.getByRole("button", { name: /^Deposit €/ }).click();
-  await expect(page.frameLocator('iframe[src*="/sandbox/pay"]').getByLabel("Card number")).toBeVisible({ timeout: 30_000 });
+  await expect(page.frameLocator('iframe[src*="/sandbox/pay"]').getByLabel("Card number")).toBeVisible({ timeout: 90_000 });
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   expect(await (await page.request.get("/api/player/payments")).json()).toHaveLength(1);
@@ -75,7 +75,7 @@ test("a tab closed in the middle of free spins goes on where it stopped, and the
   expect(await balanceOf(page)).toBe(10_000 - round.cost_cents);
 
   await page.reload();
-  await expect(game.getByText("You have free spins waiting")).toBeVisible({ timeout: 30_000 });
+  await expect(game.getByText("You have free spins waiting")).toBeVisible({ timeout: 90_000 });
   await game.getByRole("button", { name: "Continue free spins" }).press("Enter");
   await expect.poll(async () => (await roundsOf(page))[0]?.bet_status, { timeout: 120_000 }).not.toBe("open");
   const [settled] = await roundsOf(page);

@@ -88,7 +88,7 @@ test("free spins that were left go on with one word, and the session's net resul
   const { cost_cents: cost } = await givenOpenRound(page);
   await page.goto("/play/apogee/DragonsEmber?mode=real");
   const game = gameFrame(page);
-  await expect(game.getByText("You have free spins waiting")).toBeVisible({ timeout: 30_000 });
+  await expect(game.getByText("You have free spins waiting")).toBeVisible({ timeout: 90_000 });
   const net = game.locator("[data-way]:visible");
   await expect(net).toHaveText(`−€${(cost / 100).toFixed(2)}`);
   await game.getByRole("button", { name: "Continue free spins" }).click();
@@ -112,5 +112,5 @@ test("a seed that an open round keeps sealed: the round is named, its game one p
   await watch.accessible("a seed that must stay sealed");
   await page.getByRole("alert").getByRole("button", { name: /Dragon's Ember/ }).click();
   await expect(page).toHaveURL(/\/play\/apogee\/DragonsEmber\?mode=real/);
-  await expect(gameFrame(page).getByText("You have free spins waiting")).toBeVisible({ timeout: 30_000 });
+  await expect(gameFrame(page).getByText("You have free spins waiting")).toBeVisible({ timeout: 90_000 });
 });

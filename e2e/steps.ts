@@ -94,7 +94,7 @@ export const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe
 export async function openGame(page: Page, identifier: string, mode: "real" | "demo"): Promise<FrameLocator> {
   await page.goto(`/play/${identifier}?mode=${mode}`);
   const game = gameFrame(page);
-  await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled({ timeout: 30_000 });
+  await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled({ timeout: 90_000 });
   return game;
 }
 

@@ -1,6 +1,13 @@
+import { benchFanOut } from "./fan-out.ts";
+import { benchLongLog } from "./long-log.ts";
 import { benchPlay } from "./play.ts";
+import { benchRound } from "./round.ts";
+import { benchSlowDisk } from "./slow-disk.ts";
 
-const BENCHES: Readonly<Record<string, (options: { short: boolean }) => Promise<boolean>>> = { play: benchPlay };
+const BENCHES: Readonly<Record<string, (options: { short: boolean }) => Promise<boolean>>> = {
+  play: benchPlay, "slow-disk": benchSlowDisk, "long-log": benchLongLog, "fan-out": benchFanOut,
+  round: benchRound,
+};
 
 const [name = "", ...flags] = process.argv.slice(2);
 const bench = BENCHES[name];

@@ -1,3 +1,4 @@
+export { createApp } from "./http/create-app.ts";
 export { moveClock } from "./boot/clock.ts";
 export { sentenceOf } from "./boot/failed-start.ts";
 export { migrateAll, seedAll } from "./boot/prepare-database.ts";

@@ -4,4 +4,5 @@ export {
   add, CURRENCIES, currencyOf, decimalsOf, fromDecimal, minor, shareFloor, subtract, toDecimal, UnknownCurrency, ZERO,
   type Currency, type Minor,
 } from "./money.ts";
+export { callKey } from "./call-key.ts";
 export { FixedClock, SystemClock, type Clock } from "./clock.ts";

@@ -10,7 +10,7 @@ export interface PurseChange {
   readonly events: readonly NewEvent[];
 }
 
-const PARAMETERS = 67;
+const PARAMETERS = 69;
 const CALL = `select play.settle_batch(${Array.from({ length: PARAMETERS }, (_, index) => `$${index + 1}`).join(",")}) as passed`;
 
 /**
@@ -34,7 +34,15 @@ function pursesOf(changes: readonly PurseChange[]): Value[] {
     numbers(changes, ({ before }) => before.bonus), numbers(changes, ({ after }) => after.bonus),
     ...(changes.some(({ before, after }) => before.deficit !== 0 || after.deficit !== 0)
       ? [numbers(changes, ({ before }) => before.deficit), numbers(changes, ({ after }) => after.deficit)] : [null, null]),
+    ...placesOf(changes),
   ];
+}
+
+/** Where in the batch's events those of each purse begin and end, counted from one. */
+function placesOf(changes: readonly PurseChange[]): Value[] {
+  let last = 0;
+  const lasts = changes.map(({ events }) => (last += events.length));
+  return [numbers(changes, ({ events }, index) => lasts[index]! - events.length + 1), numbers(lasts, (place) => place)];
 }
 
 function drawsOf(changes: readonly PurseChange[]): Value[] {
@@ -105,10 +113,10 @@ function wageringOf(changes: readonly PurseChange[]): Value[] {
 }
 
 /** An array literal built by hand: the driver's own way costs as much as the decision. */
-function numbers<T>(items: readonly T[], of: (item: T) => number | null): string {
+function numbers<T>(items: readonly T[], of: (item: T, index: number) => number | null): string {
   let text = "{";
   for (let index = 0; index < items.length; index += 1) {
-    const value = of(items[index]!);
+    const value = of(items[index]!, index);
     text += index === 0 ? (value ?? "NULL") : `,${value ?? "NULL"}`;
   }
   return `${text}}`;

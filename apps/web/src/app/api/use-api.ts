@@ -1,3 +1,4 @@
+import { callKey } from "@apogee/kernel";
 import type { Api } from "./call.ts";
 import { browserApi, type ApiEvent } from "./browser-api.ts";
 
@@ -16,7 +17,7 @@ const random = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 
 const api = browserApi({
   fetch: (input, init) => fetch(input, init),
-  newKey: uuid,
+  newKey: () => callKey(performance.timeOrigin + performance.now(), crypto.getRandomValues(new Uint8Array(10))),
   wait,
   random,
   on: tellSite,
@@ -25,12 +26,6 @@ const api = browserApi({
 /** Tells the whole site of an event that it did not meet in a call of its own: a game's frame makes calls too. */
 export function tellSite(event: ApiEvent): void {
   bus.dispatchEvent(new Event(event));
-}
-
-/** `crypto.randomUUID` is missing on plain http beyond localhost, where a phone on the desk opens the site. */
-function uuid(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** The API, for components. Its identity never changes. */

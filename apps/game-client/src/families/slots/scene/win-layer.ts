@@ -27,7 +27,8 @@ interface Spot {
 export class WinLayer {
   readonly view = new Container();
   readonly #shade = new Sprite(Texture.WHITE);
-  readonly #traces: LineTrace[] = [];
+  /** By the place of the win among those that are shown: scatters take places too, and have no trace. */
+  readonly #traces = new Map<number, LineTrace>();
   readonly #traceLayer = new Container();
   readonly #spots: readonly Spot[];
   readonly #painted: Painted;
@@ -130,7 +131,7 @@ export class WinLayer {
 
   clear(): void {
     this.#shade.visible = false;
-    for (const trace of this.#traces) trace.hide();
+    for (const trace of this.#traces.values()) trace.hide();
     for (const spot of this.#spots) {
       spot.lit = false;
       this.#lower(spot);
@@ -182,9 +183,9 @@ export class WinLayer {
   }
 
   #setTrace(index: number, step: WinStep): LineTrace {
-    let trace = this.#traces[index];
+    let trace = this.#traces.get(index);
     if (!trace) {
-      trace = this.#traces[index] = new LineTrace(this.#painted);
+      this.#traces.set(index, (trace = new LineTrace(this.#painted)));
       this.#traceLayer.addChild(trace.view);
     }
     const layout = this.#layout!;
