@@ -62,6 +62,7 @@ describe("the casino's calls", () => {
     const purse = await casino.house.purse(100);
     await expect(casino.open(purse, "BrassPenny", { country: "EE" })).rejects.toMatchObject({ code: "country_not_allowed", status: 422 });
     await expect(casino.open(purse, "BrassPenny", { currency: "JPY" })).rejects.toMatchObject({ code: "currency_not_allowed", status: 422 });
+    expect((await casino.state()).log.slice(-2).map(({ path, status }) => [path, status])).toEqual([["/sessions", 422], ["/sessions", 422]]);
     await expect(casino.open(purse, "Nothing")).rejects.toMatchObject({ code: "game_disabled", status: 422 });
   });
 

@@ -27,8 +27,8 @@ export function providerServer({ house, origin, casino, pages, rest, onError }: 
       const route = routes.find(({ method, path }) => method === methodOf(request.method) && (typeof path === "string" ? path === call.url.pathname : path.test(call.url.pathname)));
       if (!route) throw new Refused(404, "not_found");
       if (pages.includes(route) && house.mood.takes("dead-pages")) return;
-      if (casino.includes(route)) await answerCasino(house, response, route, call);
-      else write(response, await route.answer(call));
+      if (casino.includes(route)) await answerCasino({ house, onError }, response, route, call);
+      else write(response, await answerOf(route, call, onError));
     })().catch((error: unknown) => {
       if (!(error instanceof Refused)) onError(error);
       write(response, refusal(error));
@@ -39,15 +39,21 @@ export function providerServer({ house, origin, casino, pages, rest, onError }: 
 /** HEAD asks as GET does. */
 const methodOf = (method: string | undefined): string | undefined => (method === "HEAD" ? "GET" : method);
 
-async function answerCasino(house: House, response: ServerResponse, route: Route, call: Call): Promise<void> {
+async function answerOf(route: Route, call: Call, onError: (error: unknown) => void): Promise<Reply> {
+  try {
+    return await route.answer(call);
+  } catch (error) {
+    if (!(error instanceof Refused)) onError(error);
+    return refusal(error);
+  }
+}
+
+async function answerCasino({ house, onError }: Pick<ServerParts, "house" | "onError">, response: ServerResponse, route: Route, call: Call): Promise<void> {
   const quirks = house.mood.take("answers");
   const exchange = house.log.add({ at: house.clock.date().toISOString(), side: "from the casino", quirks, path: call.url.pathname, request: call.raw.toString("utf8") });
   const startMs = performance.now();
   if (quirks.includes("slow-answers")) await wait(SLOW_MS);
-  const reply = await Promise.resolve(route.answer(call)).catch((error: unknown) => {
-    if (!(error instanceof Refused)) throw error;
-    return refusal(error);
-  });
+  const reply = await answerOf(route, call, onError);
   const text = "json" in reply ? JSON.stringify(reply.json) : String(reply.text);
   const done = (status: number | null, said: string): void => house.log.answered(exchange, status, said, performance.now() - startMs);
   if (quirks.includes("no-answers")) return done(null, "never answered");

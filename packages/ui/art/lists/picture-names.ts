@@ -91,4 +91,8 @@ export const OUTSIDE = {
   4: { palette: { a: "#98702a", b: "#291906", accent: "#ffe3a0" }, hero: "1f52d", small: ["1f31f", "1fa90"] },
   5: { palette: { a: "#a83a63", b: "#2c0a20", accent: "#ffc7dd" }, hero: "1f3aa", small: ["1f388", "1f39f-fe0f"] },
   6: { palette: { a: "#3c5bb0", b: "#0a1338", accent: "#c0d2ff" }, hero: "1f0cf", small: ["2660-fe0f", "1fa99"] },
+  7: { palette: { a: "#1f8a80", b: "#05231f", accent: "#a8f5e6" }, hero: "1f9ff", small: ["2728", "1f48e"] },
+  8: { palette: { a: "#b8862b", b: "#2f1406", accent: "#fff0b0" }, hero: "1f514", small: ["1f352", "1f34b"] },
+  9: { palette: { a: "#6b7a8f", b: "#121a26", accent: "#e3edfa" }, hero: "2693", small: ["1f30a", "1fa99"] },
+  10: { palette: { a: "#c2552f", b: "#300d12", accent: "#ffd0a0" }, hero: "1f30b", small: ["1f525", "1faa8"] },
 } as const;

@@ -22,7 +22,7 @@ interface TroublePanelProps {
 /** Passing troubles, which another try may end. */
 const RETRIED: ReadonlySet<Trouble> = new Set(["failed", "away", "silent"]);
 /** Where the demo would not run either, or there is none. */
-const WITHOUT_DEMO: ReadonlySet<Trouble> = new Set(["no_demo", "off", "away", "silent"]);
+const WITHOUT_DEMO: ReadonlySet<Trouble> = new Set(["no_demo", "off", "country", "away", "silent"]);
 
 /** Why the game does not run, and what can be done about it. */
 export function TroublePanel({ game, trouble, onRetry }: TroublePanelProps) {

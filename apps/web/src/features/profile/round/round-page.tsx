@@ -49,7 +49,7 @@ function RoundFacts({ round }: { readonly round: RoundView }) {
   const money = useMoney();
   const amount = (cents: number, style?: { sign: "always" }): string => money(cents, round.currency, style);
   const open = round.bet_status === "open";
-  const bought = round.cost_cents !== round.stake_cents;
+  const bought = round.fairness !== null && round.cost_cents > round.stake_cents;
   const sums = [
     [t("profile.before"), amount(round.balance_before_cents)],
     [bought ? t("profile.bought") : t("profile.col_stake"), amount(-round.cost_cents)],
