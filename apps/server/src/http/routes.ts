@@ -5,7 +5,7 @@ import { contentRoutes, textsFromFolder } from "@apogee/content";
 import { gamesRoutes } from "@apogee/games";
 import { gatewayRoutes, openGame, type Gateway } from "@apogee/gateway";
 import { implement, type ImplementedRoute } from "@apogee/http";
-import { groupsOf, identityRoutes, selectCurrency, type IdentityPorts } from "@apogee/identity";
+import { findPlayer, groupsOf, identityRoutes, selectCurrency, type IdentityPorts } from "@apogee/identity";
 import { openRoundIn, playedGames, unfinishedGames, type Lane } from "@apogee/play";
 import type { Realtime } from "@apogee/realtime";
 import { studioRoutes, type StudioState } from "@apogee/studio";
@@ -42,7 +42,9 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
       purseOf: (tx, playerId, currency) => findPurse(tx, playerId, currency),
       hasOpenRound: async (tx, purseId, gameId) => (await openRoundIn(tx, purseId, gameId)) !== undefined,
       unfinishedGames, playedGames,
-      openOutside: (open) => openGame(parts.gateway, { ...open, siteUrl: parts.publicOrigin }),
+      openOutside: async (open) => openGame(parts.gateway, {
+        ...open, country: open.playerId === null ? null : ((await findPlayer(house.db, open.playerId))?.personal.country ?? null), siteUrl: parts.publicOrigin,
+      }),
     })),
     ...of("studio", parts.roles.includes("studio") ? studioRoutes(parts.studio, parts.lane) : []),
     ...of("gateway", parts.roles.includes("gateway") ? gatewayRoutes(parts.gateway) : []),

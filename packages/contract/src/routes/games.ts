@@ -71,6 +71,8 @@ export const launchGame = defineRoute({
     { code: "no_demo", status: 422, when: "The game has no demo." },
     { code: "no_such_wallet", status: 422, when: "The player has no wallet in this currency." },
     { code: "account_disabled", status: 422, when: "The account takes no new stakes and has no round open in the game." },
+    { code: "country_not_allowed", status: 422, when: "The game's provider does not offer it in the player's country." },
+    { code: "currency_not_allowed", status: 422, when: "The game's provider does not offer it in this currency." },
     { code: "provider_disabled", status: 422, when: "The game's provider is switched off." },
     { code: "provider_away", status: 502, when: "The game's provider does not answer." },
   ],
