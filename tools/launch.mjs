@@ -20,6 +20,7 @@ const WORDS = {
   e2e: "run the browser tests",
   bench: "measure: bench <name>",
   conformance: "try a wallet from a game provider's side: conformance --help",
+  mutate: "break the rules of money in every small way; their tests must notice: mutate [module...]",
   build: "build the browser programs",
   "db-reset": "delete the local database",
   stories: "show the parts of the user interface",

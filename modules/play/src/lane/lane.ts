@@ -11,6 +11,7 @@ import type { Refusal } from "../domain/step.ts";
 import { LaneOverloaded, LaneUnavailable } from "../errors.ts";
 import { LaneConnection } from "./connection.ts";
 import { addressOf, loadAggregates, loadKnown } from "./load.ts";
+import { loadRounds, placeOf, roundsBehind } from "./load-rounds.ts";
 import { writeBatch, type PurseChange } from "./write.ts";
 
 /** What the lane tells the house after a commit: the purse as it is now. */
@@ -96,8 +97,7 @@ export class Lane {
 
   async #settle(batch: readonly Waiting[]): Promise<void> {
     const at = this.#options.clock.date();
-    const known = await this.#read(batch, at);
-    const plan = this.#decideAll(batch, known, at);
+    const plan = this.#decideAll(batch, await this.#read(batch, at), at);
     let passed = new Set<number>();
     if (plan.changes.size > 0) {
       const client = await this.#connection.client();
@@ -114,11 +114,11 @@ export class Lane {
   }
 
   /** Reads purses that are not cached and, for intents that ask for fresh rows, purse and keys anew. */
-  async #read(batch: readonly Waiting[], at: Date): Promise<Map<string, KnownEvent>> {
+  async #read(batch: readonly Waiting[], at: Date): Promise<Read> {
     const fresh = batch.filter((waiting) => waiting.fresh);
     for (const { intent } of fresh) this.#cache.delete(intent.purseId);
     const missing = new Set(batch.map(({ intent }) => intent.purseId).filter((purseId) => !this.#cache.has(purseId)));
-    if (missing.size === 0) return new Map();
+    if (missing.size === 0) return { known: new Map(), rounds: new Map() };
     const client = await this.#connection.client();
     const strangers = batch.filter(({ intent }) => missing.has(intent.purseId));
     for (const waiting of strangers) waiting.fresh = true;
@@ -126,12 +126,13 @@ export class Lane {
     // key or makes the version stale, never missed.
     const loaded = await loadAggregates(client, [...missing], at);
     const known = await loadKnown(client, strangers.flatMap(({ intent }) => keysOf(intent).map((name) => ({ purseId: intent.purseId, name }))));
+    const rounds = await loadRounds(client, roundsBehind(strangers.map(({ intent }) => intent), loaded, known));
     for (const aggregate of loaded.values()) this.#remember(aggregate);
-    return known;
+    return { known, rounds };
   }
 
-  #decideAll(batch: readonly Waiting[], known: ReadonlyMap<string, KnownEvent>, at: Date): Plan {
-    const plan = new Plan(known);
+  #decideAll(batch: readonly Waiting[], read: Read, at: Date): Plan {
+    const plan = new Plan(read);
     for (const waiting of batch) {
       const { purseId } = waiting.intent;
       const change = plan.changes.get(purseId);
@@ -234,17 +235,23 @@ interface BatchHistory extends History {
   touches(purseId: number): boolean;
 }
 
+/** What the log said when a batch began: events by purse and name, and the events of rounds by their places. */
+interface Read {
+  readonly known: ReadonlyMap<string, KnownEvent>;
+  readonly rounds: ReadonlyMap<string, readonly PlayEvent[]>;
+}
+
 /** What a batch comes to before it is written. */
 class Plan {
   readonly changes = new Map<number, PurseChange>();
   readonly answers: Answer[] = [];
   readonly again: Waiting[] = [];
-  readonly #known: ReadonlyMap<string, KnownEvent>;
+  readonly #read: Read;
   readonly #decidedNow = new Map<string, PlayEvent>();
   readonly #reversedNow = new Set<string>();
 
-  constructor(known: ReadonlyMap<string, KnownEvent>) {
-    this.#known = known;
+  constructor(read: Read) {
+    this.#read = read;
   }
 
   /** The log and what was decided before in this batch, seen from one purse. */
@@ -253,11 +260,12 @@ class Plan {
       complete,
       find: (name) => {
         const address = addressOf({ purseId, name });
-        const known = this.#known.get(address);
+        const known = this.#read.known.get(address);
         const event = known?.event ?? this.#decidedNow.get(address);
         return event && { event, reversed: known?.reversed === true || this.#reversedNow.has(`${purseId} ${event.seq}`) };
       },
-      isCommitted: (name) => this.#known.has(addressOf({ purseId, name })),
+      eventsOf: (round) => [...(this.#read.rounds.get(placeOf({ purseId, round })) ?? []), ...(this.changes.get(purseId)?.events.filter((event) => event.round === round) ?? [])],
+      isCommitted: (name) => this.#read.known.has(addressOf({ purseId, name })),
       touches: (purse) => this.changes.has(purse),
     };
   }
