@@ -10,20 +10,18 @@ import { endOf } from "./calendar.ts";
 import { COUNTS, type Act, type Ask, type Command } from "./command.ts";
 import { words } from "./model.ts";
 
-const LANES = 2;
+const LANES_A_TABLE = 2;
 const HOUR_MS = 3_600_000;
 
-/** The real thing: PostgreSQL, two lanes, and a clock that stands still until it is moved. */
+/** The real thing: one PostgreSQL, and tables with a clock and two lanes each. */
 export class House {
-  readonly clock = new FixedClock("2026-03-04T05:06:07Z");
   readonly #database: TestDatabase;
   readonly #connection: ReturnType<typeof connect>;
-  readonly #lanes: Lane[];
+  readonly #lanes: Lane[] = [];
 
   private constructor(database: TestDatabase) {
     this.#database = database;
     this.#connection = connect({ url: database.appUrl });
-    this.#lanes = Array.from({ length: LANES }, () => new Lane({ url: database.appUrl, clock: this.clock }));
   }
 
   static async open(): Promise<House> {
@@ -36,8 +34,12 @@ export class House {
     await this.#database.drop();
   }
 
-  async newGuest(): Promise<Guest> {
-    return new Guest(this.#connection.db, this.#lanes, this.clock, await givenPurse(this.#connection.db));
+  /** Where one guest after another plays, under a clock that stands still until it is moved. */
+  newTable(): Table {
+    const clock = new FixedClock("2026-03-04T05:06:07Z");
+    const lanes = Array.from({ length: LANES_A_TABLE }, () => new Lane({ url: this.#database.appUrl, clock }));
+    this.#lanes.push(...lanes);
+    return { clock, newGuest: async () => new Guest(this.#connection.db, lanes, clock, await givenPurse(this.#connection.db)) };
   }
 
   /** What of the ledger does not hold. Players are numbers here, so that no purse belongs to one. */
@@ -47,7 +49,12 @@ export class House {
   }
 }
 
-/** One purse in the house, to which commands happen; it answers in the model's words. */
+export interface Table {
+  readonly clock: FixedClock;
+  newGuest(): Promise<Guest>;
+}
+
+/** A player with one purse, to which commands happen; it answers in the model's words. */
 export class Guest {
   readonly #db: ReturnType<typeof connect>["db"];
   readonly #lanes: readonly Lane[];

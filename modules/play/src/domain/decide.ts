@@ -20,11 +20,10 @@ function decideStake(aggregate: Aggregate, intent: StakeIntent, at: Date): Step 
   if (intent.seedPairId !== null && aggregate.draw?.seedPairId !== intent.seedPairId) return { refusal: new SeedChanged() };
 
   const { paid } = payment;
-  const nonce = intent.seedPairId === null ? null : (aggregate.draw?.nextNonce ?? 0);
+  const nonce = intent.seedPairId === null ? null : aggregate.draw!.nextNonce;
   const drawn = intent.draw(nonce ?? 0);
   const won = shareWin(drawn.finished ? drawn.win : ZERO, paid, aggregate.bonusInPlay !== null);
-  const rest = { ...aggregate, real: minor(aggregate.real - paid.real) };
-  const credited = credit(rest, won.real);
+  const credited = credit(aggregate, won.real);
   return step(aggregate, {
     key: intent.key, kind: drawn.finished ? "round" : "stake", gameId: intent.gameId, paytable: intent.paytable, sessionId: intent.sessionId,
     stake: intent.stake, win: drawn.finished ? drawn.win : ZERO, seedPairId: intent.seedPairId, nonce, record: drawn.record,

@@ -79,6 +79,7 @@ describe("what an outside provider says, and what becomes of it", () => {
     ["50b wager 900", "bet k 20, bet m 5, finished; back z k; back y m; win l 7", "late win +7r = 7r 50b"],
     ["50b wager 900", "bet k 20, finished; no bonus; win l 7", "late win +7r = 7r"],
     ["50b wager 900", "bet k 20, finished; bonus 2 of 40 wager 900; win l 7", "late win +7r = 7r 40b"],
+    ["50b wager 900", "bet k 20, back z k, bet l 10, win m 7", "stake -20b = 0r 30b, rollback +20b = 0r 50b, late stake -10b = 0r 40b +10w, late win +7b = 0r 47b, (settlement = 0r 50b)"],
     ["50b wager 900", "bet k 20, win w 9, finished, win l 7", "stake -20b = 0r 30b, win +9b = 0r 39b, settlement +7b = 0r 46b +20w"],
   ])("%s: %s -> %s", (words, sentences, expected) => {
     expect(new Tale(purse(words)).tell(sentences)).toBe(expected);
@@ -132,6 +133,13 @@ describe("what a rollback comes to", () => {
     ["100r", "stake k 60; bonus 1 of 50 wager 900; stake s 40; back z k", "late rollback +60r = 60r 50b"],
     ["100r 50b wager 900", "bet k 60, finished; bet l 10; bonus 2 of 50 wager 900; stake s 30; back z l", "late rollback +10r = 10r 50b"],
     ["100r 50b wager 900", "bet k 60, finished; no bonus; back z k", "late rollback +60r = 100r"],
+    ["100r 50b wager 900", "bet k 30, finished; s: bet l 30, finished; back z k, back y l", "late rollback +30r = 70r 50b -30w, late rollback +30r = 100r 50b -30w"],
+    // Under the id of what it takes back.
+    ["100r", "back k k", "tombstone = 100r"],
+    ["100r", "back k k; back k k", "again tombstone"],
+    ["100r", "back k k; bet k 5", "again tombstone"],
+    ["100r", "back z k; back z q", "again rollback"],
+    ["100r", "bet k 5; back z k; back z q", "idempotency_conflict"],
   ])("%s: %s -> %s", (words, sentences, expected) => {
     expect(new Tale(purse(words)).tell(sentences)).toBe(expected);
   });
@@ -196,12 +204,20 @@ describe("without the log, silence about a name means nothing", () => {
     ["bet l 5", "stake -5r = 35r"], ["win w 5", "win +5r = 45r"], ["finished", "(settlement = 40r)"], ["s: bet l 5", "stake -5r = 35r"],
     ["s: win w 5", "ask the log"], ["s: finished", "ask the log"], ["back z x", "ask the log"], ["s: bet l 5, finished", "stake -5r = 35r, (settlement = 35r)"],
     ["bet l 5, back z l", "stake -5r = 35r, rollback +5r = 40r"], ["bet l 50", "not_enough_funds"], ["s: bet l 5, win w 5", "stake -5r = 35r, win +5r = 40r"],
+    ["s: bet l 5, back z l, finished", "stake -5r = 35r, rollback +5r = 40r, (settlement = 40r)"],
   ])("after a bet of 60: %s -> %s", (request, expected) => {
     const tale = new Tale(purse("100r"));
     tale.tell("bet k 60");
     tale.complete = false;
     expect(tale.tell(request)).toBe(expected);
   });
+});
+
+test("and a request of nothing, which asks the balance, is not answered from what was cached", () => {
+  const tale = new Tale(purse("100r"));
+  expect(tale.outside(requestOf(of17, "r", []))).toBe("");
+  tale.complete = false;
+  expect(tale.outside(requestOf(of17, "r", []))).toBe("ask the log");
 });
 
 test("the rows of a request are complete", () => {

@@ -29,10 +29,11 @@ test("an event without a bonus in play names none", () => {
 });
 
 test.each([
-  ["stake k 60", 60, 60], ["stake k 60 wins 90", 60, -30], ["open k 60", 60, 60], ["open k 60; settle s 1 70", 60, -10], ["bet k 60", 60, 60], ["bet k 60, win l 70", 60, -10],
-  ["bet k 60, win l 70, finished", 60, -10], ["back z k", 0, 0], ["win k 7", 0, -7], ["win k 150; stake s 230; back z k", 230, 230],
-])("100r: %s counts wagers of %i and losses of %i", (sentences, wager, loss) => {
-  const tale = new Tale(purse("100r"));
+  ["100r", "stake k 60", 60, 60], ["100r", "stake k 60 wins 90", 60, -30], ["100r", "open k 60", 60, 60], ["100r", "open k 60; settle s 1 70", 60, -10], ["100r", "bet k 60", 60, 60],
+  ["100r", "bet k 60, win l 70", 60, -10], ["100r", "bet k 60, win l 70, finished", 60, -10], ["100r", "back z k", 0, 0], ["100r", "win k 7", 0, -7],
+  ["100r", "win k 150; stake s 230; back z k", 230, 230], ["9d", "win k 15", 0, -15], ["9d", "win k 5", 0, -5], ["50b wager 900", "stake k 40", 40, 0],
+])("%s: %s counts wagers of %i and losses of %i", (words, sentences, wager, loss) => {
+  const tale = new Tale(purse(words));
   tale.tell(sentences);
   expect([tale.now.standing.wager, tale.now.standing.loss]).toEqual([{ day: wager, week: wager, month: wager }, { day: loss, week: loss, month: loss }]);
 });
