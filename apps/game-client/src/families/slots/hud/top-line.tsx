@@ -2,6 +2,7 @@ import { ArrowLeft, BadgeCheck, IconButton, Maximize, Menu, Minimize, Volume2, V
 import { tellParent } from "../../../boot/parent-frame.ts";
 import { SessionTime } from "../../../hud/session-time.tsx";
 import { useFullscreen } from "../../../hud/use-fullscreen.ts";
+import { percentWriter } from "../../../intl/percent.ts";
 import { useText } from "../../../intl/use-text.ts";
 import { useGame, useMoney, useSlot } from "./game-context.ts";
 import styles from "./top-line.module.css";
@@ -63,7 +64,7 @@ function Seal() {
 function Odds({ short = false }: { readonly short?: boolean }) {
   const game = useGame();
   const text = useText();
-  const rtp = game.parts.intl.formatNumber(Number(useSlot(({ opening }) => opening.game.rtp)), { maximumFractionDigits: 2, minimumFractionDigits: 2 });
+  const rtp = percentWriter(game.parts.intl.locale)(useSlot(({ opening }) => opening.game.rtp));
   return (
     <button type="button" className={styles.odds} onClick={() => game.open("paytable")}>
       <span>{text("hud.rtp", { rtp })}</span>
