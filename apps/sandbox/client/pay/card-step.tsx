@@ -4,7 +4,9 @@ import type { CardForm } from "../../src/cards/card-form.ts";
 import { faultsOf, type CardFaults } from "../../src/cards/card-form.ts";
 import type { CardView, PayView } from "../../src/payments/views.ts";
 import { amountText } from "../shared/amount.ts";
-import { CallFailed, messageOf } from "../shared/call.ts";
+import { CallFailed } from "../shared/call.ts";
+import { failureText } from "../shared/failure-text.ts";
+import { say } from "../shared/words.ts";
 import { CardBrand } from "./card-brand.tsx";
 import { CardFields, TestCards } from "./card-fields.tsx";
 import styles from "./card-step.module.css";
@@ -30,14 +32,14 @@ export function CardStep({ view, act }: { readonly view: PayView; readonly act: 
     } catch (error) {
       const fields = error instanceof CallFailed ? (error.fields as CardFaults) : {};
       setFaults(fields);
-      if (Object.keys(fields).length === 0) setTrouble(messageOf(error));
+      if (Object.keys(fields).length === 0) setTrouble(failureText(error));
       else focusFirst(fields);
     }
     setBusy(null);
   }
   const pay = async (): Promise<void> => {
     if (way === "saved") return run("pay", () => act("card", { saved: true }));
-    const found = faultsOf(form, view.month);
+    const found = faultsOf(form, view.month, say);
     setFaults(found);
     if (Object.keys(found).length > 0) return focusFirst(found);
     await run("pay", () => act("card", { card: form }));
@@ -49,14 +51,14 @@ export function CardStep({ view, act }: { readonly view: PayView; readonly act: 
       if (busy === null) void pay();
     }}>
       <div className={styles.amount}>
-        <h1 className={styles.merchant}>Pay {merchant}</h1>
+        <h1 className={styles.merchant}>{say("pay.to", { merchant })}</h1>
         <p className={styles.figure}>{amount}</p>
       </div>
       {saved && <SavedCard saved={saved} way={way} onWay={setWay} />}
       {way === "other" && (
         <>
           <CardFields form={form} faults={faults} onChange={setForm} onLeave={(field) => {
-            if (form[field] !== "") setFaults({ ...faults, [field]: faultsOf(form, view.month)[field] });
+            if (form[field] !== "") setFaults({ ...faults, [field]: faultsOf(form, view.month, say)[field] });
           }} onTouch={(field) => faults[field] && setFaults({ ...faults, [field]: undefined })} />
           <TestCards month={view.month} holder={view.holder} onPick={(card) => {
             setForm(card);
@@ -66,12 +68,12 @@ export function CardStep({ view, act }: { readonly view: PayView; readonly act: 
       )}
       {trouble && <p className={styles.trouble} role="alert">{trouble}</p>}
       <div className={styles.actions}>
-        <Button kind="cta" size={56} wide type="submit" loading={busy === "pay"} loadingLabel="Asking your bank" disabled={busy === "cancel"}>Pay {amount}</Button>
-        <Button kind="secondary" size={56} wide loading={busy === "cancel"} disabled={busy === "pay"} onClick={() => void run("cancel", () => act("cancel", {}))}>Cancel</Button>
+        <Button kind="cta" size={56} wide type="submit" loading={busy === "pay"} loadingLabel={say("pay.asking_bank")} disabled={busy === "cancel"}>{say("pay.submit", { amount })}</Button>
+        <Button kind="secondary" size={56} wide loading={busy === "cancel"} disabled={busy === "pay"} onClick={() => void run("cancel", () => act("cancel", {}))}>{say("common.cancel")}</Button>
       </div>
       <p className={styles.note}>
         <ShieldCheck aria-hidden="true" />
-        <span>{merchant} gets a token, never your card number. This is a sandbox: do not type a real card.</span>
+        <span>{say("pay.note", { merchant })}</span>
       </p>
     </form>
   );
@@ -80,20 +82,20 @@ export function CardStep({ view, act }: { readonly view: PayView; readonly act: 
 function SavedCard({ saved, way, onWay }: { readonly saved: CardView; readonly way: Way; readonly onWay: (way: Way) => void }) {
   return (
     <fieldset className={styles.ways}>
-      <legend className="sr-only">Which card pays</legend>
+      <legend className="sr-only">{say("pay.which_card")}</legend>
       <Choice name="way" checked={way === "saved"} disabled={saved.expired} onChange={() => onWay("saved")}>
         <span className={styles.way}>
           <CardBrand brand={saved.brand} />
           <span className={styles.words}>
             <strong>{saved.brand} •••• {saved.last_four}</strong>
-            <span>{saved.expired ? `Expired ${saved.expires}` : `Expires ${saved.expires}`}</span>
+            <span>{say(saved.expired ? "pay.expired_on" : "pay.expires_on", { month: saved.expires })}</span>
           </span>
         </span>
       </Choice>
       <Choice name="way" checked={way === "other"} onChange={() => onWay("other")}>
         <span className={styles.way}>
           <CardBrand brand={null} />
-          <span className={styles.words}><strong>Another card</strong><span>Type its number</span></span>
+          <span className={styles.words}><strong>{say("pay.other_card")}</strong><span>{say("pay.other_card_text")}</span></span>
         </span>
       </Choice>
     </fieldset>

@@ -44,7 +44,7 @@ export function sandboxBitcoin(options: SandboxProviderOptions): PaymentProvider
       if (!signatureFits(options.key, rawBody, header("x-signature"))) throw new BadSignature();
       return [read(rawBody)];
     },
-    faucetUrl: (address, amount) => `${options.publicOrigin}/sandbox/faucet?${new URLSearchParams({ address, amount })}`,
+    faucetUrl: (address, amount, locale) => `${options.publicOrigin}/sandbox/faucet?${new URLSearchParams({ address, amount, locale })}`,
   };
 }
 

@@ -39,7 +39,7 @@ export function sandboxCards(options: SandboxProviderOptions): PaymentProvider {
     async startDeposit(request) {
       const started = await callProvider(options, "/sandbox/psp/api/payments", {
         reference: String(request.paymentId), amount: request.amount, currency: request.currency, holder: request.holder,
-        card_token: request.token, return_origin: request.returnOrigin, expires_at: request.expiresAt.toISOString(),
+        card_token: request.token, return_origin: request.returnOrigin, locale: request.locale, expires_at: request.expiresAt.toISOString(),
         notify_url: `${options.notifyUrl}/api/cashbox/notifications/${id}`,
       }, z.object({ id: z.string().max(80), path: z.string().startsWith("/") }));
       return { kind: "frame", externalId: started.id, url: `${options.publicOrigin}${started.path}`, origin: options.publicOrigin };
