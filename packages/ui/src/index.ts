@@ -43,4 +43,5 @@ export type { PictureSource } from "./pictures/picture.ts";
 export { Tile, type TileProps } from "./pictures/tile.tsx";
 export { Wordmark, type WordmarkProps } from "./pictures/wordmark.tsx";
 
+export { afterPress, type AfterPress } from "./after-press.ts";
 export { classNames } from "./class-names.ts";

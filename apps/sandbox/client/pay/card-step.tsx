@@ -1,4 +1,4 @@
-import { Button, Choice, ShieldCheck } from "@apogee/ui";
+import { afterPress, Button, Choice, ShieldCheck } from "@apogee/ui";
 import { useState } from "react";
 import type { CardForm } from "../../src/cards/card-form.ts";
 import { faultsOf, type CardFaults } from "../../src/cards/card-form.ts";
@@ -19,7 +19,9 @@ export function CardStep({ view, act }: { readonly view: PayView; readonly act: 
   const { saved_card: saved, merchant } = view;
   const [way, setWay] = useState<Way>(saved && !saved.expired ? "saved" : "other");
   const [form, setForm] = useState<CardForm>({ number: "", expires: "", cvc: "", holder: view.holder ?? "" });
-  const [faults, setFaults] = useState<CardFaults>({});
+  /** What was refused stays until it is changed; of fields that were merely left the faults of now are shown. */
+  const [refused, setRefused] = useState<CardFaults>({});
+  const [left, setLeft] = useState<ReadonlyArray<keyof CardForm>>([]);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState<"pay" | "cancel" | null>(null);
   const amount = amountText(view.amount, view.currency);
@@ -31,7 +33,7 @@ export function CardStep({ view, act }: { readonly view: PayView; readonly act: 
       await action();
     } catch (error) {
       const fields = error instanceof CallFailed ? (error.fields as CardFaults) : {};
-      setFaults(fields);
+      setRefused(fields);
       if (Object.keys(fields).length === 0) setTrouble(failureText(error));
       else focusFirst(fields);
     }
@@ -40,10 +42,13 @@ export function CardStep({ view, act }: { readonly view: PayView; readonly act: 
   const pay = async (): Promise<void> => {
     if (way === "saved") return run("pay", () => act("card", { saved: true }));
     const found = faultsOf(form, view.month, say);
-    setFaults(found);
+    setRefused(found);
     if (Object.keys(found).length > 0) return focusFirst(found);
     await run("pay", () => act("card", { card: form }));
   };
+
+  const now = faultsOf(form, view.month, say);
+  const faults: CardFaults = { ...Object.fromEntries(left.filter((field) => form[field] !== "").map((field) => [field, now[field]])), ...refused };
 
   return (
     <form className={styles.step} noValidate autoComplete="on" onSubmit={(event) => {
@@ -57,12 +62,13 @@ export function CardStep({ view, act }: { readonly view: PayView; readonly act: 
       {saved && <SavedCard saved={saved} way={way} onWay={setWay} />}
       {way === "other" && (
         <>
-          <CardFields form={form} faults={faults} onChange={setForm} onLeave={(field) => {
-            if (form[field] !== "") setFaults({ ...faults, [field]: faultsOf(form, view.month, say)[field] });
-          }} onTouch={(field) => faults[field] && setFaults({ ...faults, [field]: undefined })} />
+          <CardFields form={form} faults={faults} onChange={setForm} onLeave={(field) => afterPress(() => setLeft((before) => [...before, field]))} onTouch={(field) => {
+            setLeft((before) => before.filter((each) => each !== field));
+            setRefused(({ [field]: _mended, ...others }) => others);
+          }} />
           <TestCards month={view.month} holder={view.holder} onPick={(card) => {
             setForm(card);
-            setFaults({});
+            setRefused({});
           }} />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { MethodFields } from "@apogee/contract";
-import { AmountInput, ChipGroup } from "@apogee/ui";
+import { afterPress, AmountInput, ChipGroup } from "@apogee/ui";
 import { useText } from "../../app/intl/text.tsx";
 import { useCurrency, useMoney } from "../../app/money/use-money.ts";
 import { useSession } from "../../app/session/session.tsx";
@@ -40,7 +40,7 @@ export function AmountField({ currency: code, range, amount, onAmountChange, fau
   return (
     <div className={styles.amount}>
       <AmountInput
-        label={t("cashbox.amount")} hint={hint} name="amount" currency={currency} amount={amount} onAmountChange={onAmountChange} onBlur={onBlur}
+        label={t("cashbox.amount")} hint={hint} name="amount" currency={currency} amount={amount} onAmountChange={onAmountChange} onBlur={() => afterPress(onBlur)}
         clearLabel={t("cashbox.clear")} locale={locale} error={error} placeholder="0"
       />
       {options.length > 0 && (
