@@ -9,7 +9,9 @@ import type { PaymentState } from "./use-payment.ts";
 
 const DELAYS_S = [2, 5, 15, 60, 300];
 
-/** The drawer that only a sandbox has: what is to happen after the bank's code. Closed, it changes nothing. */
+const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** The drawer that only a sandbox has: what is to happen after the bank's code. Closed, it changes nothing; opened, it is seen. */
 export function OutcomePanel({ view, act }: { readonly view: PayView; readonly act: PaymentState["act"] }) {
   const name = useId();
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -18,7 +20,7 @@ export function OutcomePanel({ view, act }: { readonly view: PayView; readonly a
     act("outcome", { outcome, delay_s: delay }).catch((error: unknown) => setTrouble(failureText(error)));
   };
   return (
-    <details className={styles.panel}>
+    <details className={styles.panel} onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" })}>
       <summary className={styles.summary}>
         <span className={styles.words}>
           <span className={styles.label}>{say("outcome.label")}</span>
