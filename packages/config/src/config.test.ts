@@ -43,6 +43,15 @@ test.each(["notanip", "10.0.0.0/33", "10.0.0.0/0", "fd00::/129", "10.0.0.0/8/8",
   expect(() => loadConfig({ TRUSTED_PROXIES: `127.0.0.1,${value}` })).toThrow(`"${value}" is no address (192.0.2.7), no network (192.0.2.0/24)`);
 });
 
+test.each([
+  ["PORT", "abc", 'PORT: "abc" does not fit. It must be a number.'], ["PORT", "99999", 'PORT: "99999" does not fit. It must be at most 65535.'], ["PORT", "1.5", "It must be a whole number."],
+  ["SESSION_IDLE_S", "0", "It must be more than 0."], ["ROLES", "web,unknown", "It must be one of: web, realtime, worker, studio, gateway, sandbox."], ["ROLES", ",", "It must not be empty."],
+  ["CAPTCHA", "maybe", 'CAPTCHA: "maybe" does not fit. It must be one of: on, off.'], ["DATABASE_URL", "mysql://x", "Write it as postgres://role:password@host:port/database."],
+  ["NATS_URL", "host", "Write it as nats://host:4222."], ["SANDBOX_KEY", "short", "SANDBOX_KEY: what was given does not fit. It must have at least 16 characters."],
+])("says of %s=%s in our own words why not", (name, value, sentence) => {
+  expect(() => loadConfig({ [name]: value })).toThrow(sentence);
+});
+
 test("names every wrong setting at once, and no secret", () => {
   expect.assertions(3);
   try {

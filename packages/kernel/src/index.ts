@@ -4,5 +4,6 @@ export {
   add, CURRENCIES, currencyOf, decimalsOf, fromDecimal, minor, shareFloor, subtract, toDecimal, UnknownCurrency, ZERO,
   type Currency, type Minor,
 } from "./money.ts";
+export { misfitOf, sentenceOf, type Misfit } from "./misfit.ts";
 export { callKey } from "./call-key.ts";
 export { FixedClock, SystemClock, type Clock } from "./clock.ts";

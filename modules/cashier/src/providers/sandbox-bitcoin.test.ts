@@ -45,3 +45,12 @@ test("a signature stands in its own header", () => {
 test("the faucet goes on in the language of the page that links to it", () => {
   expect(bitcoin.faucetUrl?.(ADDRESS, "0.001", "de")).toBe(`https://pay.example/sandbox/faucet?address=${ADDRESS}&amount=0.001&locale=de`);
 });
+
+test.each<[string, string, string]>([
+  ["that is no JSON", "{", "The notification can't be read. The body is not valid JSON."],
+  ["with half a satoshi", body.toString().replace('"amount":5', '"amount":0.5'), "The notification can't be read. The field amount must be a whole number."],
+  ["of a kind that nobody knows", body.toString().replace("chain.confirmed", "chain.burnt"), "The field type must be one of: chain.seen, chain.confirmed"],
+])("a signed notification %s is refused in our own words", (_which, text, sentence) => {
+  const said = Buffer.from(text);
+  expect(() => bitcoin.verify(said, () => sign(KEY, said))).toThrow(sentence);
+});

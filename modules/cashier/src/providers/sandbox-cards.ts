@@ -1,8 +1,9 @@
 import { minor } from "@apogee/kernel";
 import { z } from "zod";
 import type { ProviderEvent, ProviderNews } from "../domain/provider-event.ts";
-import { BadSignature, UnreadableNotification } from "../errors.ts";
+import { BadSignature } from "../errors.ts";
 import type { PaymentProvider } from "./provider.ts";
+import { readNotification } from "./read-notification.ts";
 import { signatureFits } from "./signature.ts";
 import { callProvider, type SignedClientOptions } from "./signed-client.ts";
 
@@ -62,10 +63,9 @@ export function sandboxCards(options: SandboxProviderOptions): PaymentProvider {
 }
 
 function read(rawBody: Buffer): ProviderEvent {
-  const parsed = notification.safeParse(JSON.parse(rawBody.toString("utf8")));
-  if (!parsed.success) throw new UnreadableNotification(z.prettifyError(parsed.error));
-  const { event_id, reference, id } = parsed.data;
-  return { id: event_id, about: { paymentId: Number(reference) }, externalId: id, news: newsOf(parsed.data) };
+  const said = readNotification(rawBody, notification);
+  const { event_id, reference, id } = said;
+  return { id: event_id, about: { paymentId: Number(reference) }, externalId: id, news: newsOf(said) };
 }
 
 function newsOf(said: z.output<typeof notification>): ProviderNews {
