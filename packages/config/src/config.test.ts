@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { BadSettings, configDocument, loadConfig, loadSecrets } from "./index.ts";
+import { BadSettings, configDocument, loadConfig, loadSecrets, prepareDataFolder } from "./index.ts";
 
 test("an empty environment gives a house that starts", () => {
   expect(loadConfig({})).toMatchObject({ PORT: 3000, DATA_DIR: ".data", CAPTCHA: true, ROLES: ["web", "realtime", "worker", "studio", "gateway", "sandbox"] });
@@ -70,6 +70,22 @@ test("makes secrets once, for their owner alone", () => {
     expect(first.seeds).toMatch(/^[0-9a-f]{64}$/);
     expect(loadSecrets(folder)).toEqual(first);
     expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("a data folder is made for everybody to reach and left empty, and what can be none is told in a sentence", () => {
+  const folder = mkdtempSync(join(tmpdir(), "apogee-config-"));
+  try {
+    const deep = join(folder, "a/b");
+    prepareDataFolder(deep);
+    expect([statSync(deep).mode & 0o777, readdirSync(deep)]).toEqual([0o755, []]);
+    writeFileSync(join(folder, "file"), "");
+    for (const taken of ["file", "file/below"]) {
+      expect(() => prepareDataFolder(join(folder, taken))).toThrow(new BadSettings([`DATA_DIR: ${join(folder, taken)} is a file, or lies below one. Name a folder that this account may write.`]));
+    }
+    expect(() => prepareDataFolder("/dev/null/below")).toThrow("is a file, or lies below one");
   } finally {
     rmSync(folder, { recursive: true });
   }
