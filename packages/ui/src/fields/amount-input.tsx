@@ -1,7 +1,6 @@
+import { parseAmount, typedAmount, type MoneyCurrency } from "@apogee/kernel";
 import { useState, type ComponentProps } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
-import { parseAmount, typedAmount } from "../money/decimal.ts";
-import type { MoneyCurrency } from "../money/currency.ts";
 import { CircleX } from "../pictures/icons.ts";
 import { FieldFrame, type FieldProps } from "./field.tsx";
 import styles from "./amount-input.module.css";
