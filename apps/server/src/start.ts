@@ -98,7 +98,8 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   });
   const identity = await identityPorts(house, publicOrigin, sessions);
   const cashier = cashierPorts(house, { publish, ownUrl, publicOrigin });
-  const studio = await openStudio(house);
+  const budgets = new CallBudgets({ clock: house.clock, db: house.db, log });
+  const studio = await openStudio(house, budgets);
   const gateway = openGateway(house, { lane, publish });
   const tracking = trackingPorts(house);
   const projections = projectionsOf(tracking, publish);
@@ -108,7 +109,6 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   };
 
   tell("Opening the doors");
-  const budgets = new CallBudgets({ clock: house.clock, db: house.db, log });
   const app = await createApp(config, log, { budgets });
   const mounted = noteRoutes(app);
   const parts = { house, sessions, publicOrigin, locales, root, budgets };

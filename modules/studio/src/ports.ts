@@ -41,6 +41,8 @@ export interface StudioPorts {
   betSteps(currency: string): { readonly steps: readonly number[]; readonly preset: number };
   currencyView(code: string): CurrencyView;
   rulesOf(licence: "CW" | "EE"): GameRules;
+  /** Takes a turn of this name, of which there is one in so much time whichever process is asked; answers how long to wait, 0 when it was taken. */
+  takeTurn(name: string, everyMs: number): Promise<number>;
   /** The game as it is played now, or in the version that an earlier round was drawn from. */
   ownGame(identifier: string, version?: number): OwnGame | undefined;
   /** A reason to take no new stakes of a session's player now, such as a limit. Asked in real mode only; open rounds are finished all the same. */

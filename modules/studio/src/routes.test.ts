@@ -18,13 +18,15 @@ let keys = 0;
 beforeAll(async () => {
   database = await testDatabase();
   house = givenStudio(database.appUrl);
-  app = testApp(studioRoutes(house.studio, house.lane), {
-    db: house.db, clock: house.clock, secret: "s", trustedOrigins: [],
+  app = givenApp(house);
+});
+const givenApp = ({ studio, lane, db, clock }: ReturnType<typeof givenStudio>): ReturnType<typeof testApp> =>
+  testApp(studioRoutes(studio, lane), {
+    db, clock, secret: "s", trustedOrigins: [],
     facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
     authenticate: async () => ({ playerId: signedIn, sessionId: 1, licence: "CW", currency: "EUR", language: "en" }),
     startSession: async () => undefined, endSession: async () => undefined, log: () => undefined,
   });
-});
 afterAll(async () => {
   await app.close();
   await house.close();
@@ -174,6 +176,30 @@ describe("what closes a game to new stakes", () => {
       expect([200, 409]).toContain((await frame(seat, "rounds", { stake_cents: 20, buy: false }, newKey())).statusCode);
     } finally {
       Object.assign(house.rules, { minRoundMs: 0 });
+    }
+  });
+
+  test("a licence's least time in seconds holds also where the next spin reaches another process, and a refused one moves nothing", async () => {
+    const seat = await givenSeat(house.db, 100_000);
+    const other = givenStudio(database.appUrl);
+    const otherApp = givenApp(other);
+    try {
+      for (const each of [house, other]) Object.assign(each.rules, { minRoundMs: 2_500 });
+      other.clock.advance(house.clock.now() - other.clock.now());
+      other.sessions.set(tokenOf(seat), seat.session);
+      const there = (key: string) => otherApp.inject({
+        method: "POST", url: "/studio/rounds", payload: { stake_cents: 20 }, headers: { authorization: `Bearer ${tokenOf(seat)}`, "x-requested-with": "XMLHttpRequest", "idempotency-key": key },
+      });
+      const first = await play(seat, 20);
+      const refused = await there(newKey());
+      expect([refused.statusCode, refused.json()]).toEqual([429, expect.objectContaining({ code: "too_fast", wait_ms: 2_500 })]);
+      expect((await asPlayer(seat, "")).json().map(({ bet_id }: { bet_id: string }) => bet_id)).toEqual([first.round.id]);
+      other.clock.advance(2_500);
+      expect([200, 409]).toContain((await there(newKey())).statusCode);
+    } finally {
+      Object.assign(house.rules, { minRoundMs: 0 });
+      await otherApp.close();
+      await other.close();
     }
   });
 

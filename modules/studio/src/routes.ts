@@ -96,6 +96,9 @@ async function whyClosed(studio: StudioState, seat: Seat, choices: Choices, pace
   return standing ?? pace.take(seat);
 }
 
+/** What a licence asks for in seconds is held by all processes; fractions of one by each, so that a spin costs no question. */
+const TOGETHER_FROM_MS = 1_000;
+
 /** The least time between the starts of two rounds of a player, where the licence asks for one. */
 class Pace {
   readonly #studio: StudioState;
@@ -105,12 +108,17 @@ class Pace {
   }
 
   /** Takes the player's turn at once, so that of several calls at the same moment only one gets it. */
-  take(seat: Seat): TooFast | null {
-    const { minRoundMs } = this.#studio.ports.rulesOf(seat.session.licence);
+  async take(seat: Seat): Promise<TooFast | null> {
+    const { ports } = this.#studio;
+    const { minRoundMs } = ports.rulesOf(seat.session.licence);
     const name = seat.purseId === null ? `demo ${seat.session.id}` : `purse ${seat.purseId} ${seat.session.gameId}`;
     const now = this.#studio.clock.now();
     const since = now - (this.#last.get(name) ?? Number.NEGATIVE_INFINITY);
     if (since >= 0 && since < minRoundMs) return new TooFast(minRoundMs - since);
+    if (minRoundMs >= TOGETHER_FROM_MS) {
+      const waitMs = await ports.takeTurn(name, minRoundMs);
+      return waitMs > 0 ? new TooFast(waitMs) : null;
+    }
     this.#last.delete(name);
     this.#last.set(name, now);
     if (this.#last.size > 50_000) this.#last.delete(this.#last.keys().next().value!);

@@ -1,4 +1,5 @@
 import { connect, inTransaction, type Database } from "@apogee/database";
+import { CallBudgets, turnsOf } from "@apogee/http";
 import { FixedClock, minor, ZERO, type DomainError, type Minor } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
 import { slotGame } from "@apogee/slots/games";
@@ -18,17 +19,19 @@ export function givenStudio(appUrl: string) {
   const rules = { ...RULES };
   /** What keeps every player of this house from new stakes; tests change it. */
   const standing: { inTheWay: DomainError | null } = { inTheWay: null };
+  const budgets = new CallBudgets({ clock, db, log: () => undefined });
   const ports: StudioPorts = {
     findSession: async (token) => sessions.get(token),
     gameById: async () => ({ identifier: game.par.identifier, title: game.par.title, provider: "apogee" }),
     betSteps: () => ({ steps: [20, 100, 2_000], preset: 100 }),
     currencyView: (code) => ({ code, name: code, symbol: code, subunits_to_unit: 100, fiat: true, default: false, subcurrencies: [] }),
-    rulesOf: () => rules, ownGame: (identifier, version = game.par.version) => (identifier === game.par.identifier && version === game.par.version ? game : undefined),
+    rulesOf: () => rules, takeTurn: turnsOf(budgets),
+    ownGame: (identifier, version = game.par.version) => (identifier === game.par.identifier && version === game.par.version ? game : undefined),
     standingInTheWay: async () => standing.inTheWay,
   };
   const studio = new StudioState({ db, clock, ports, seedKey: Buffer.alloc(32, 7) });
   const lane = new Lane({ url: appUrl, clock });
-  return { studio, lane, db, clock, game, rules, standing, sessions, close: async () => { await lane.close(); await close(); } };
+  return { studio, lane, db, clock, game, rules, standing, sessions, close: async () => { await budgets.close(); await lane.close(); await close(); } };
 }
 
 let players = 0;

@@ -71,10 +71,12 @@ export class TooManyCalls extends DomainError {
   readonly status = 429;
   /** Whole seconds after which a call is let in again. */
   readonly retryAfterS: number;
+  readonly waitMs: number;
   constructor(waitMs: number) {
     const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
     super(`Too many calls. Wait ${seconds === 1 ? "a second" : `${seconds} seconds`} and try again.`);
     this.retryAfterS = seconds;
+    this.waitMs = waitMs;
   }
 }
 

@@ -1,12 +1,13 @@
 import { betSteps, currencyViewOf, DEMO_CURRENCY, licenceFlags, type Licence } from "@apogee/content";
 import { gamesById, sessionFinder } from "@apogee/games";
+import { turnsOf, type CallBudgets } from "@apogee/http";
 import { SLOT_GAMES } from "@apogee/slots/games";
 import { StudioState, type StudioPorts } from "@apogee/studio";
 import type { House } from "./house.ts";
 import { standings } from "./standing.ts";
 
 /** The studio with the catalogue and the licences behind it. */
-export async function openStudio(house: House): Promise<StudioState> {
+export async function openStudio(house: House, budgets: CallBudgets): Promise<StudioState> {
   const { db, clock, secrets } = house;
   const findSession = sessionFinder({ db, clock });
   const own = new Map(SLOT_GAMES.map((game) => [game.par.identifier, game]));
@@ -45,6 +46,7 @@ export async function openStudio(house: House): Promise<StudioState> {
       const game = own.get(identifier);
       return game && (version === undefined || version === game.par.version) ? game : undefined;
     },
+    takeTurn: turnsOf(budgets),
     standingInTheWay: async ({ playerId }) => (playerId === null ? null : standingOf(playerId)),
   };
   return new StudioState({ db, clock, ports, seedKey: Buffer.from(secrets.seeds, "hex") });

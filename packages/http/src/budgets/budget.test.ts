@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { isWorthTelling, take } from "./budget.ts";
+import { isWorthTelling, priceOf, take } from "./budget.ts";
 import { networkOf } from "./network-of.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
 describe("a budget of calls", () => {
   /** Calls as fast as can be, at these seconds; answers how many were taken at each. */
-  function takenAt(perMinute: number, seconds: readonly number[], tries = 1_000): number[] {
+  function takenAt(perMinute: number, seconds: readonly number[], atOnce?: number, tries = 1_000): number[] {
     let wholeAt = 0;
     return seconds.map((second) => {
       let count = 0;
       for (let call = 0; call < tries; call += 1) {
-        const taken = take(wholeAt, NOW + second * 1_000, perMinute);
+        const taken = take(wholeAt, NOW + second * 1_000, priceOf({ perMinute, atOnce }));
         if ("waitMs" in taken) break;
         wholeAt = taken.wholeAt;
         count += 1;
@@ -26,20 +26,24 @@ describe("a budget of calls", () => {
     expect(takenAt(perMinute, seconds)).toEqual(taken);
   });
 
+  test("of turns, one at a time, takes the next when the last one's time is over", () => {
+    expect([takenAt(24, [0, 2, 2.499, 2.5, 10], 1), takenAt(60, [0, 1, 3], 2)]).toEqual([[1, 0, 0, 1, 1], [2, 1, 2]]);
+  });
+
   test("tells the exact time to wait, and a refused call makes it no longer", () => {
     let wholeAt = 0;
-    for (let call = 0; call < 10; call += 1) wholeAt = (take(wholeAt, NOW, 10) as { wholeAt: number }).wholeAt;
-    for (let again = 0; again < 3; again += 1) expect(take(wholeAt, NOW, 10)).toEqual({ waitMs: 6_000 });
-    expect(take(wholeAt, NOW + 5_999, 10)).toEqual({ waitMs: 1 });
-    expect(take(wholeAt, NOW + 6_000, 10)).toEqual({ wholeAt: NOW + 66_000 });
+    for (let call = 0; call < 10; call += 1) wholeAt = (take(wholeAt, NOW, priceOf({ perMinute: 10 })) as { wholeAt: number }).wholeAt;
+    for (let again = 0; again < 3; again += 1) expect(take(wholeAt, NOW, priceOf({ perMinute: 10 }))).toEqual({ waitMs: 6_000 });
+    expect(take(wholeAt, NOW + 5_999, priceOf({ perMinute: 10 }))).toEqual({ waitMs: 1 });
+    expect(take(wholeAt, NOW + 6_000, priceOf({ perMinute: 10 }))).toEqual({ wholeAt: NOW + 66_000 });
   });
 
   test("that was spent before the clock was moved back a day is whole", () => {
-    expect(take(NOW + 86_400_000, NOW, 30)).toEqual({ wholeAt: NOW + 2_000 });
+    expect(take(NOW + 86_400_000, NOW, priceOf({ perMinute: 30 }))).toEqual({ wholeAt: NOW + 2_000 });
   });
 
   test("is told to others once an eighth of it is spent", () => {
-    expect([isWorthTelling(NOW + 7_500, NOW), isWorthTelling(NOW + 7_501, NOW)]).toEqual([false, true]);
+    expect([isWorthTelling(NOW + 7_500, NOW, priceOf({ perMinute: 30 })), isWorthTelling(NOW + 7_501, NOW, priceOf({ perMinute: 30 }))]).toEqual([false, true]);
   });
 });
 

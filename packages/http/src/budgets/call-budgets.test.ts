@@ -75,6 +75,17 @@ describe("calls that are counted together", () => {
     }
   });
 
+  test("one at a time are taken by turns, whichever process they come to", async () => {
+    const turn: CallRule = { name: "turn", perMinute: 24, atOnce: 1, counted: "together" };
+    expect(await letIn(turn, 10)).toBe(1);
+    clock.advance(2_499);
+    expect(await letIn(turn, 10)).toBe(0);
+    clock.advance(1);
+    expect(await letIn(turn, 10, [processes[1]!, processes[0]!])).toBe(1);
+    const atOnce = await Promise.allSettled(Array.from({ length: 20 }, (_, call) => processes[call % 2]!.take("192.0.2.5", turn)));
+    expect(atOnce.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
   test("of one caller or thing take nothing from another's", async () => {
     await letIn(together, 10);
     expect(await letIn(together, 10, processes, "192.0.2.2")).toBe(6);

@@ -3,13 +3,15 @@ import type { Clock } from "@apogee/kernel";
 import { boundedLines, type EdgeLog } from "../bounded-lines.ts";
 import { TooManyCalls } from "../errors.ts";
 import { forgetWhole, takeTogether, tellSpendings, type Spending } from "./budget.store.ts";
-import { costOf, isWorthTelling, take } from "./budget.ts";
+import { isWorthTelling, priceOf, take, type Price } from "./budget.ts";
 
 /** How many calls a minute one caller has of one thing. */
 export interface CallRule {
   /** Of the route, or of several that share a budget. */
   readonly name: string;
   readonly perMinute: number;
+  /** So many of them without a pause; left out: all. */
+  readonly atOnce?: number;
   readonly counted: "together" | "apart";
 }
 
@@ -24,6 +26,7 @@ interface Known {
   wholeAt: number;
   /** Spent here since the other processes were told. */
   untoldMs: number;
+  readonly windowMs: number;
 }
 
 const MOST_KNOWN = 50_000;
@@ -53,11 +56,11 @@ export class CallBudgets {
   }
 
   /** Counts a call of this caller. Refuses by `TooManyCalls`, at once or by the promise that it answers. */
-  take(caller: string, { name, perMinute, counted }: CallRule): void | Promise<void> {
+  take(caller: string, rule: CallRule): void | Promise<void> {
     const { db } = this.#options;
-    const budget = `${name} ${caller}`;
-    if (counted === "together" && db) return this.#takeTogether(db, budget, perMinute);
-    this.#takeHere(budget, perMinute);
+    const budget = `${rule.name} ${caller}`;
+    if (rule.counted === "together" && db) return this.#takeTogether(db, budget, priceOf(rule));
+    this.#takeHere(budget, priceOf(rule));
   }
 
   /** Tells the others what was spent here and learns what they spent. Every second by itself. */
@@ -74,33 +77,33 @@ export class CallBudgets {
     await this.#telling;
   }
 
-  #takeHere(budget: string, perMinute: number): void {
+  #takeHere(budget: string, price: Price): void {
     const now = this.#options.clock.now();
     const known = this.#known.get(budget);
-    const taken = take(known?.wholeAt ?? 0, now, perMinute);
+    const taken = take(known?.wholeAt ?? 0, now, price);
     if ("waitMs" in taken) throw new TooManyCalls(taken.waitMs);
-    this.#remember(budget, taken.wholeAt, (known?.untoldMs ?? 0) + costOf(perMinute));
-    if (isWorthTelling(taken.wholeAt, now)) this.#zealous.add(budget);
+    this.#remember(budget, taken.wholeAt, price, (known?.untoldMs ?? 0) + price.costMs);
+    if (isWorthTelling(taken.wholeAt, now, price)) this.#zealous.add(budget);
   }
 
-  async #takeTogether(db: Database, budget: string, perMinute: number): Promise<void> {
+  async #takeTogether(db: Database, budget: string, price: Price): Promise<void> {
     const now = this.#options.clock.now();
-    const known = take(this.#known.get(budget)?.wholeAt ?? 0, now, perMinute);
+    const known = take(this.#known.get(budget)?.wholeAt ?? 0, now, price);
     if ("waitMs" in known) throw new TooManyCalls(known.waitMs);
-    const taken = await takeTogether(db, budget, now, perMinute).catch((error: unknown) => {
+    const taken = await takeTogether(db, budget, now, price).catch((error: unknown) => {
       this.#tellTrouble("a call could not be counted together", { error: error instanceof Error ? error.message : String(error) });
       return known;
     });
-    if ("wholeAt" in taken) return this.#remember(budget, taken.wholeAt, 0);
+    if ("wholeAt" in taken) return this.#remember(budget, taken.wholeAt, price);
     // Quite spent until then, as far as this process needs to know.
-    this.#remember(budget, now + taken.waitMs + 60_000 - costOf(perMinute), 0);
+    this.#remember(budget, now + taken.waitMs + price.windowMs - price.costMs, price);
     throw new TooManyCalls(taken.waitMs);
   }
 
   /** The one that was used longest ago is forgotten first. */
-  #remember(budget: string, wholeAt: number, untoldMs: number): void {
+  #remember(budget: string, wholeAt: number, { windowMs }: Price, untoldMs = 0): void {
     this.#known.delete(budget);
-    this.#known.set(budget, { wholeAt, untoldMs });
+    this.#known.set(budget, { wholeAt, untoldMs, windowMs });
     if (this.#known.size > MOST_KNOWN) this.#known.delete(this.#known.keys().next().value!);
   }
 
@@ -123,7 +126,7 @@ export class CallBudgets {
       if (told.length === MOST_TOLD) break;
       this.#zealous.delete(name);
       const known = this.#known.get(name);
-      if (known && known.untoldMs > 0) told.push({ name, costMs: known.untoldMs });
+      if (known && known.untoldMs > 0) told.push({ name, costMs: known.untoldMs, windowMs: known.windowMs });
     }
     return told;
   }
