@@ -20,6 +20,7 @@ const WORDS = {
   e2e: "run the browser tests",
   bench: "measure: bench <name>",
   conformance: "try a wallet from a game provider's side: conformance --help",
+  "provider-sim": "play an outside provider of games, well or badly: provider-sim --help",
   build: "build the browser programs",
   "db-reset": "delete the local database",
   stories: "show the parts of the user interface",
@@ -39,7 +40,7 @@ async function main() {
   }
   if (process.platform === "win32") return refuse("Apogee runs on Linux and macOS; on Windows use WSL.");
   if (word === undefined || !(word in WORDS)) {
-    const lines = Object.entries(WORDS).map(([name, does]) => `  ${name.padEnd(11)} ${does}`);
+    const lines = Object.entries(WORDS).map(([name, does]) => `  ${name.padEnd(12)} ${does}`);
     return refuse(`Say one of:\n${lines.join("\n")}`);
   }
   const installed = await ensurePackages(ROOT);

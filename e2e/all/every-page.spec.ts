@@ -17,7 +17,7 @@ for (const locale of ["", "/de"]) {
       for (const path of paths) {
         await page.goto(`${locale}${path}` || "/");
         await expect(page.locator("h1, h2").first()).toBeVisible();
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const over = await page.locator("html").evaluate((root) => root.scrollWidth - root.clientWidth);
         expect([path, over]).toEqual([path, 0]);
         await watch.accessible(`${locale}${path}`);
       }

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { loadConfig } from "@apogee/config";
 import { tellFailedStart } from "./boot/failed-start.ts";
 import { stopInOrder } from "./boot/stop-in-order.ts";
-import { createLog } from "./log.ts";
+import { createLog } from "./logging/log.ts";
 import { startServer } from "./start.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));

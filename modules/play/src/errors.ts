@@ -108,3 +108,17 @@ export class ExportFolderInUse extends DomainError {
     super(`The folder ${folder} is not empty. Name a new one.`);
   }
 }
+
+/** Status 429, code `too_fast`. */
+export class TooFast extends DomainError {
+  readonly code = "too_fast";
+  readonly status = 429;
+  readonly waitMs: number;
+  constructor(waitMs: number) {
+    super("The licence asks for a little more time between two rounds.");
+    this.waitMs = waitMs;
+  }
+  override details(): Record<string, unknown> {
+    return { wait_ms: this.waitMs };
+  }
+}

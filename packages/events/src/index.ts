@@ -1,4 +1,5 @@
 export { enqueue, type EnqueueOptions } from "./enqueue.ts";
+export { queueDepths, type QueueDepth } from "./queue-depths.ts";
 export { migrateQueue } from "./migrate-queue.ts";
 export { startWorker, type Worker, type WorkerOptions } from "./start-worker.ts";
 export type { AnyTask, Log, PayloadSchema, Task, TaskContext } from "./task.ts";

@@ -22,7 +22,7 @@ export function signedRoute<B extends z.ZodType, R extends z.ZodType>(
   options: SandboxOptions, { body, refusals, ...call }: SignedCall<B, R>, handle: (body: z.output<B>, context: CallContext) => Promise<z.input<R>>,
 ): ImplementedRoute {
   const route = defineRoute({
-    ...call, method: "POST", access: "signed", idempotency: "natural", perMinute: 6_000, body: z.unknown(), refusals: [FORGED, ...refusals],
+    ...call, method: "POST", access: "signed", idempotency: "natural", body: z.unknown(), signedBody: body, refusals: [FORGED, ...refusals],
   });
   return implement(route, async (input, context) => {
     if (!signatureFits(options.key, context.rawBody, context.header("x-signature"))) throw new BadSignature();

@@ -8,7 +8,12 @@ import { prepareMonths } from "@apogee/play";
 import { followClock } from "../boot/clock.ts";
 import { migrateAll, seedAll } from "../boot/prepare-database.ts";
 
-export type Log = (level: "info" | "warn" | "error", message: string, facts: Record<string, unknown>) => void;
+/** Where lines of the log go. */
+export interface Log {
+  (level: "info" | "warn" | "error", message: string, facts: Record<string, unknown>): void;
+  /** Whether lines of this level are written; left out: all are. */
+  isOn?: (level: "info" | "warn" | "error") => boolean;
+}
 
 /** What a process of the platform stands on: settings, keys, clock, database. */
 export interface House {
@@ -16,6 +21,8 @@ export interface House {
   readonly secrets: Secrets;
   readonly clock: SystemClock;
   readonly db: Database;
+  /** Connections of `db`, as they are at this moment. */
+  readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   readonly appUrl: string;
   readonly ownerUrl: string;
   readonly log: Log;
@@ -63,7 +70,7 @@ async function furnish(database: OpenDatabase, dataDir: string, { config, log, a
   const applied = await migrateAll(database.ownerUrl, clock);
   await refuseMightyRole(database.appUrl);
   const secrets = loadSecrets(dataDir);
-  const { db, close } = connect({ url: database.appUrl, max: 12, onError: (error) => log("warn", "a database connection was lost", { error: error.message }) });
+  const { db, pool, close } = connect({ url: database.appUrl, max: 12, onError: (error) => log("warn", "a database connection was lost", { error: error.message }) });
   const follower = followClock(clock, database.appUrl, (message, facts) => log("warn", message, facts));
   await follower.ready;
   if (applied.length > 0) await inTransaction(db, (tx) => recordAudit(tx, { at: clock.date(), actor: "system", action: "database.migrated", subject: "database", after: { applied } }));
@@ -73,7 +80,7 @@ async function furnish(database: OpenDatabase, dataDir: string, { config, log, a
   }
   if (as === "server") setInterval(() => void everyHour(db, clock.date()).catch((error: unknown) => log("warn", "the hourly tidying failed", { error: String(error) })), HOUR_MS).unref();
   return {
-    config, secrets, clock, db, appUrl: database.appUrl, ownerUrl: database.ownerUrl, log,
+    config, secrets, clock, db, pool, appUrl: database.appUrl, ownerUrl: database.ownerUrl, log,
     async close() {
       await follower.stop();
       await close();

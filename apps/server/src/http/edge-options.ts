@@ -1,8 +1,9 @@
-import type { EdgeOptions, Principal } from "@apogee/http";
+import type { CallBudgets, EdgeOptions, Principal } from "@apogee/http";
 import { sessionTokenOf, type Sessions } from "@apogee/identity";
 import type { FastifyRequest } from "fastify";
 import type { House } from "../house/house.ts";
 import { keepVisitor, visitorOf, wantedLocale } from "./cookies.ts";
+import { isCounted } from "./create-app.ts";
 
 export interface EdgeParts {
   readonly house: House;
@@ -10,10 +11,12 @@ export interface EdgeParts {
   readonly publicOrigin: string;
   /** Languages that are switched on, the default one first. */
   readonly locales: () => readonly string[];
+  /** Left out: accounts' calls are not counted. */
+  readonly budgets?: CallBudgets;
 }
 
 /** What the edge needs of cookies, sessions and languages. */
-export function edgeOptions({ house, sessions, publicOrigin, locales }: EdgeParts): EdgeOptions {
+export function edgeOptions({ house, sessions, publicOrigin, locales, budgets }: EdgeParts): EdgeOptions {
   const secure = publicOrigin.startsWith("https:");
   return {
     db: house.db, clock: house.clock, secret: house.secrets.fingerprints, trustedOrigins: [publicOrigin], log: house.log,
@@ -32,6 +35,7 @@ export function edgeOptions({ house, sessions, publicOrigin, locales }: EdgePart
     async endSession(request, reply) {
       reply.header("set-cookie", await sessions.end(sessionTokenOf(request.headers.cookie)));
     },
+    limitAccount: (request, rule) => (budgets && isCounted(house.config, request) ? budgets.take(rule.account, rule) : undefined),
     answered: (request, reply) => keepVisitor(request, reply, secure),
   };
 }

@@ -1,6 +1,7 @@
 import { isDatabaseAway } from "@apogee/http";
 import type { Clock, DomainError } from "@apogee/kernel";
 import { add, NotFound } from "@apogee/kernel";
+import { isTracing, spanHere, traced } from "@apogee/tracing";
 import type { Aggregate } from "../domain/aggregate.ts";
 import { decide, refusalOfReplay } from "../domain/decide.ts";
 import { roundIdOf, type NewEvent, type PlayEvent, type Settled, type SettledActions } from "../domain/event.ts";
@@ -20,6 +21,15 @@ export interface Committed {
   readonly events: readonly PlayEvent[];
 }
 
+/** Who counts what a lane does. Called once for each batch and each refusal, on the way of every round: it must be quick. */
+export interface LaneWatch {
+  /** A batch was decided and, where it changed anything, written. `conflicts`: purses that had changed meanwhile. */
+  settled(batch: { readonly intents: number; readonly purses: number; readonly conflicts: number; readonly tookMs: number }): void;
+  refused(code: string): void;
+  /** A batch came to nothing; `code` is the database's, such as 23514 of a broken check, if it has one. */
+  failed(code: string | undefined): void;
+}
+
 /** What a lane works with; `url` is the application role's. */
 export interface LaneOptions {
   readonly url: string;
@@ -28,12 +38,15 @@ export interface LaneOptions {
   readonly log?: (message: string, facts: Record<string, unknown>) => void;
   /** Intents that wait beyond this number are refused at once. */
   readonly maxWaiting?: number;
+  readonly watch?: LaneWatch;
 }
 
 interface Waiting {
   readonly intent: Intent;
   readonly resolve: (settled: Settled | SettledActions) => void;
   readonly reject: (error: Error) => void;
+  /** Of the call that waits for it. */
+  readonly span: ReturnType<typeof spanHere>;
   /** Decided on rows that were read for it, not on the cache. */
   fresh: boolean;
   attempts: number;
@@ -41,6 +54,8 @@ interface Waiting {
 
 const MAX_BATCH = 512;
 const MAX_ATTEMPTS = 30;
+const MAX_WAITING = 20_000;
+const MOST_TOLD = 20;
 
 /**
  * Settles intents that arrive together in one transaction. There is no timer: a batch is whatever queued while the
@@ -67,11 +82,21 @@ export class Lane {
   submit(intent: OutsideIntent): Promise<SettledActions>;
   submit(intent: Intent): Promise<Settled | SettledActions> {
     if (this.#closed) return Promise.reject(new LaneUnavailable());
-    if (this.#queue.length >= (this.#options.maxWaiting ?? 20_000)) return Promise.reject(new LaneOverloaded());
+    if (!this.isAccepting) return Promise.reject(new LaneOverloaded());
     return new Promise((resolve, reject) => {
-      this.#queue.push({ intent, resolve, reject, fresh: false, attempts: 0 });
+      this.#queue.push({ intent, resolve, reject, span: spanHere(), fresh: false, attempts: 0 });
       this.#running ??= this.#run();
     });
+  }
+
+  /** Intents that wait for their batch. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** Whether a new intent is taken now. */
+  get isAccepting(): boolean {
+    return !this.#closed && this.#queue.length < (this.#options.maxWaiting ?? MAX_WAITING);
   }
 
   /** Takes nothing new, settles what waits, and closes the connection. */
@@ -86,7 +111,7 @@ export class Lane {
     while (this.#queue.length > 0) {
       const batch = this.#queue.splice(0, MAX_BATCH);
       try {
-        await this.#settle(batch);
+        await (isTracing() ? traced("play.batch", { "batch.intents": batch.length }, () => this.#settle(batch), { root: true, links: batch.flatMap(({ span }) => span ?? []) }) : this.#settle(batch));
       } catch (error) {
         this.#giveUp(batch, error);
       }
@@ -95,14 +120,16 @@ export class Lane {
   }
 
   async #settle(batch: readonly Waiting[]): Promise<void> {
-    const at = this.#options.clock.date();
+    const { clock, watch } = this.#options;
+    const began = watch ? performance.now() : 0;
+    const at = clock.date();
     const known = await this.#read(batch, at);
     const plan = this.#decideAll(batch, known, at);
     let passed = new Set<number>();
     if (plan.changes.size > 0) {
       const client = await this.#connection.client();
       await this.#connection.openAccounts(new Set([...plan.changes.values()].map(({ before }) => before.currency)));
-      passed = await writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency));
+      passed = await inDatabase("lane_settle", () => writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency)));
     }
     for (const [purseId, { after, events }] of plan.changes) {
       if (passed.has(purseId)) this.#memory.committed(after, events);
@@ -110,6 +137,7 @@ export class Lane {
     }
     this.#answer(plan.answers, passed);
     this.#again(plan.again);
+    watch?.settled({ intents: batch.length, purses: plan.changes.size, conflicts: plan.changes.size - passed.size, tookMs: performance.now() - began });
     if (passed.size > 0) {
       this.#options.onCommitted?.([...plan.changes.values()].filter(({ before }) => passed.has(before.purseId)).map(({ after, events }) => ({ aggregate: after, events })));
     }
@@ -127,8 +155,8 @@ export class Lane {
     // The purse is read before the keys: an event that another process commits in between is then either seen by its
     // key or makes the version stale, never missed.
     const [loaded, known] = await Promise.all([
-      loadAggregates(client, [...missing], at),
-      loadKnown(client, strangers.flatMap(({ intent }) => keysOf(intent).map((name) => ({ purseId: intent.purseId, name })))),
+      inDatabase("lane_load", () => loadAggregates(client, [...missing], at)),
+      inDatabase("lane_known", () => loadKnown(client, strangers.flatMap(({ intent }) => keysOf(intent).map((name) => ({ purseId: intent.purseId, name }))))),
     ]);
     for (const aggregate of loaded.values()) this.#memory.read(aggregate);
     return known;
@@ -162,8 +190,10 @@ export class Lane {
   #answer(answers: readonly Answer[], passed: ReadonlySet<number>): void {
     for (const answer of answers) {
       const { waiting } = answer;
-      if ("refusal" in answer) waiting.reject(answer.refusal);
-      else if (answer.committed || passed.has(waiting.intent.purseId)) waiting.resolve(answer.value);
+      if ("refusal" in answer) {
+        this.#options.watch?.refused(answer.refusal.code);
+        waiting.reject(answer.refusal);
+      } else if (answer.committed || passed.has(waiting.intent.purseId)) waiting.resolve(answer.value);
       else this.#again([waiting]);
     }
   }
@@ -180,11 +210,17 @@ export class Lane {
 
   /** The commit may or may not have happened: nothing cached counts any more, and only the key can tell. */
   #giveUp(batch: readonly Waiting[], error: unknown): void {
-    this.#options.log?.("a batch of rounds failed", { error: shownOf(error), intents: batch.length });
+    this.#options.watch?.failed((error as { code?: string }).code);
+    this.#options.log?.("a batch of rounds failed", { error: shownOf(error), intents: batch.length, purses: [...new Set(batch.map(({ intent }) => intent.purseId))].slice(0, MOST_TOLD) });
     for (const { intent } of batch) this.#memory.forget(intent.purseId);
     this.#connection.drop();
     for (const waiting of batch) waiting.reject(new LaneUnavailable());
   }
+}
+
+/** The lane's own connection is not the pool's, so its statements are told here, by their prepared names. */
+function inDatabase<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return isTracing() ? traced(`db ${name}`, { "db.system.name": "postgresql", "db.query.summary": name }, work, { kind: "client" }) : work();
 }
 
 /** What one intent came to. `rests` on committed rows alone: it is true whatever becomes of the batch. */
