@@ -21,6 +21,7 @@ const WORDS = {
   bench: "measure: bench <name>",
   conformance: "try a wallet from a game provider's side: conformance --help",
   "provider-sim": "play an outside provider of games, well or badly: provider-sim --help",
+  mutate: "break the rules of money in every small way; their tests must notice: mutate [module...]",
   build: "build the browser programs",
   "db-reset": "delete the local database",
   stories: "show the parts of the user interface",

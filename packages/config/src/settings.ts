@@ -27,7 +27,7 @@ export const SETTINGS = {
   DATABASE_URL: setting(postgresUrl, "Any other PostgreSQL (15 or later), by the role that owns the database, or may create it; without a name in the address it is `apogee`. Left out: the packaged one.", { secret: true, shownDefault: "packaged PostgreSQL" }),
   APP_DATABASE_URL: setting(postgresUrl, "The same database by the application's own role, where an administrator has made it: a member of `apogee_app` that owns nothing.", { secret: true, shownDefault: "made from DATABASE_URL" }),
   ROLES: setting(list.pipe(z.array(z.enum(ROLE_NAMES)).min(1)).default([...ROLE_NAMES]), "Which parts this process runs, separated by commas.", { shownDefault: ROLE_NAMES.join(",") }),
-  NATS_URL: setting(z.string().regex(/^(?:nats|tls):\/\/\S+$/, "An address like nats://host:4222.").optional(), "Carries browsers' news between processes; one process alone needs none.", { secret: true, shownDefault: "none" }),
+  NATS_URL: setting(z.string().regex(/^(?:nats|tls):\/\/\S+$/, "Write it as nats://host:4222.").optional(), "Carries browsers' news between processes; one process alone needs none.", { secret: true, shownDefault: "none" }),
   TRUSTED_PROXIES: setting(list.pipe(z.array(proxy)).default([]), "Addresses or networks of proxies whose X-Forwarded headers are believed.", { shownDefault: "none" }),
   CAPTCHA: setting(onOff("on"), "Whether registration and letters ask for a captcha."),
   RATE_LIMITS: setting(onOff("on"), "Whether calls are limited per address; load tests switch it off."),

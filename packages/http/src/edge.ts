@@ -24,7 +24,7 @@ export interface EdgeOptions {
   readonly secret: string;
   /** Origins whose browsers may send mutating calls; same-host calls always may. */
   readonly trustedOrigins: readonly string[];
-  facts(request: FastifyRequest): Omit<CallFacts, "idempotencyKey" | "rawBody" | "header" | "requestId">;
+  facts(request: FastifyRequest, principal: Principal | null): Omit<CallFacts, "idempotencyKey" | "rawBody" | "header" | "requestId">;
   authenticate(request: FastifyRequest): Promise<Principal | null>;
   /** For every sign-in and every repeat of one; a browser that has its session from this very call keeps it. */
   startSession(playerId: number, facts: CallFacts, request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -82,7 +82,7 @@ async function serve(route: ImplementedRoute, request: FastifyRequest, reply: Fa
   const rule = accountRuleOf(contract, principal, request.headers.authorization);
   const counted = rule && options.limitAccount?.(request, rule);
   if (counted) await counted;
-  const facts = factsOf(request, options);
+  const facts = factsOf(request, principal, options);
   const input = inputOf(contract, request);
 
   const context = new EdgeContext(facts, principal, options, request);
@@ -221,7 +221,7 @@ class EdgeContext implements CallContext {
   }
 }
 
-function factsOf(request: FastifyRequest, options: EdgeOptions): CallFacts {
+function factsOf(request: FastifyRequest, principal: Principal | null, options: EdgeOptions): CallFacts {
   const header = (name: string): string | undefined => {
     const value = request.headers[name.toLowerCase()];
     return Array.isArray(value) ? value[0] : value;
@@ -231,7 +231,7 @@ function factsOf(request: FastifyRequest, options: EdgeOptions): CallFacts {
     throw new BadRequest("An Idempotency-Key has 8 to 128 printable characters.", "idempotency_key_invalid");
   }
   return {
-    ...options.facts(request), requestId: request.id, header, idempotencyKey: key ?? null,
+    ...options.facts(request, principal), requestId: request.id, header, idempotencyKey: key ?? null,
     rawBody: (request as FastifyRequest & { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0),
   };
 }

@@ -4,5 +4,9 @@ export {
   add, CURRENCIES, currencyOf, decimalOf, decimalsOf, fromDecimal, minor, shareFloor, subtract, toDecimal, UnknownCurrency, ZERO,
   type Currency, type Minor,
 } from "./money.ts";
+export type { MoneyCurrency } from "./written/currency.ts";
+export { parseAmount, toDecimalText, typedAmount } from "./written/decimal.ts";
+export { digitsOf, formatMoney, moneyParts, type MoneyParts, type MoneyStyle } from "./written/format-money.ts";
+export { misfitOf, sentenceOf, type Misfit } from "./misfit.ts";
 export { callKey } from "./call-key.ts";
 export { FixedClock, SystemClock, type Clock } from "./clock.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { loadSecrets, type Config, type Secrets } from "@apogee/config";
+import { loadSecrets, prepareDataFolder, type Config, type Secrets } from "@apogee/config";
 import { borrowDatabase, connect, inTransaction, openDatabase, refuseMightyRole, type Database, type OpenDatabase } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { forgetOldAnswers } from "@apogee/http";
@@ -52,6 +52,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const { config, root, log, as, tell = () => undefined } = options;
   const dataDir = join(config.DATA_DIR.startsWith("/") ? "" : root, config.DATA_DIR);
   const settings = { dataDir, databaseUrl: config.DATABASE_URL, appDatabaseUrl: config.APP_DATABASE_URL };
+  prepareDataFolder(dataDir);
   tell(config.DATABASE_URL ? "Connecting to PostgreSQL" : "Starting PostgreSQL");
   const database = as === "server"
     ? await openDatabase(settings, (event) => log(event.type === "up" ? "info" : "warn", `PostgreSQL is ${event.type}`, event.type === "failed" ? { error: event.error.message } : { ...event }))

@@ -2,7 +2,7 @@ import type { CallBudgets, EdgeOptions, Principal } from "@apogee/http";
 import { sessionTokenOf, type Sessions } from "@apogee/identity";
 import type { FastifyRequest } from "fastify";
 import type { House } from "../house/house.ts";
-import { keepVisitor, visitorOf, wantedLocale } from "./cookies.ts";
+import { acceptedLocale, chosenLocale, keepVisitor, pageLocale, visitorOf } from "./cookies.ts";
 import { isCounted } from "./create-app.ts";
 
 export interface EdgeParts {
@@ -20,10 +20,10 @@ export function edgeOptions({ house, sessions, publicOrigin, locales, budgets }:
   const secure = publicOrigin.startsWith("https:");
   return {
     db: house.db, clock: house.clock, secret: house.secrets.fingerprints, trustedOrigins: [publicOrigin], log: house.log,
-    facts: (request) => ({
+    facts: (request, principal) => ({
       // A link-local address carries the machine's own name of its network, which is no part of it.
       ip: request.ip.split("%")[0] ?? request.ip, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? "", host: request.host,
-      locale: localeOf(request, locales()), visitor: visitorOf(request, house.secrets.fingerprints),
+      locale: localeOf(request, locales(), principal?.language), visitor: visitorOf(request, house.secrets.fingerprints),
     }),
     authenticate: (request) => principalOf(sessions, request),
     async startSession(playerId, facts, request, reply) {
@@ -44,8 +44,14 @@ export function principalOf(sessions: Sessions, request: FastifyRequest): Promis
   return sessions.authenticate(sessionTokenOf(request.headers.cookie));
 }
 
-/** The wanted language among those that are on: `de-AT` falls back to `de`. */
-export function localeOf(request: FastifyRequest, enabled: readonly string[]): string {
-  const wanted = wantedLocale(request);
-  return enabled.find((locale) => locale === wanted) ?? enabled.find((locale) => locale === wanted?.split("-")[0]) ?? enabled[0] ?? "en";
+/**
+ * The caller's language among those that are on: of the page that calls, else as this browser chose, else the account's, else
+ * as the browser is set. `de-AT` falls back to `de`.
+ */
+export function localeOf(request: FastifyRequest, enabled: readonly string[], account?: string): string {
+  for (const wanted of [pageLocale(request), chosenLocale(request), account, acceptedLocale(request)]) {
+    const known = enabled.find((locale) => locale === wanted) ?? enabled.find((locale) => locale === wanted?.split("-")[0]);
+    if (known !== undefined) return known;
+  }
+  return enabled[0] ?? "en";
 }

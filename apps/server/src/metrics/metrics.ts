@@ -31,7 +31,7 @@ export function createMetrics(stock: Stock): Metrics {
   const refusals = new Counter({ name: "apogee_lane_refusals_total", help: "Intents that the lane refused, by code.", labelNames: ["code"], registers });
   const failures = new Counter({ name: "apogee_lane_failed_batches_total", help: "Batches that came to nothing; nobody was answered that they had.", registers });
   const alarms = new Counter({ name: "apogee_ledger_alarms_total", help: "Times that the ledger's own rules refused a write of ours.", registers });
-  addStock(stock, registers);
+  addStock(stock, register);
 
   // A child is looked up by its labels each time; they are few, so each is kept at hand.
   const children = new Map<string, { observe(seconds: number): void }>();
@@ -65,34 +65,34 @@ function isLedgerAlarm(code: string | undefined): boolean {
 }
 
 /** What is asked for when somebody reads. */
-function addStock(stock: Stock, registers: Registry[]): void {
+function addStock(stock: Stock, register: Registry): void {
   const gauge = (name: string, help: string, read: () => number): void => {
-    new Gauge({ name, help, registers, collect() { this.set(read()); } });
+    register.registerMetric(new Gauge({ name, help, registers: [], collect() { this.set(read()); } }));
   };
   gauge("apogee_lane_waiting", "Intents that wait for their batch.", () => stock.lane().waiting);
   gauge("apogee_sockets", "Open sockets of browsers.", () => stock.sockets().connections);
   gauge("apogee_socket_subscriptions", "Channels that sockets hear.", () => stock.sockets().subscriptions);
   gauge("apogee_publications", "News that were published here since the start.", () => stock.sockets().published);
-  new Gauge({ name: "apogee_database_connections", help: "Connections of the pool by state; `waiting` are calls that have none.", labelNames: ["state"], registers, collect() {
+  register.registerMetric(new Gauge({ name: "apogee_database_connections", help: "Connections of the pool by state; `waiting` are calls that have none.", labelNames: ["state"], registers: [], collect() {
     const { totalCount, idleCount, waitingCount } = stock.pool();
     this.set({ state: "busy" }, totalCount - idleCount);
     this.set({ state: "idle" }, idleCount);
     this.set({ state: "waiting" }, waitingCount);
-  } });
+  } }));
   if (stock.nats) gauge("apogee_nats_connected", "1 while news reach the other processes.", () => Number(stock.nats!()));
-  if (stock.jobs) addByKey("apogee_jobs", "Jobs in the queue by task and state.", ["task", "state"], remembered(LIGHT_MS, stock.jobs), registers);
+  if (stock.jobs) addByKey("apogee_jobs", "Jobs in the queue by task and state.", ["task", "state"], remembered(LIGHT_MS, stock.jobs), register);
   if (stock.projections) {
     const read = remembered(LIGHT_MS, stock.projections);
-    addByKey("apogee_projection_behind_events", "Rounds' events that a projection has not read yet.", ["projection"], async () => (await read())?.map(({ name, behind }) => ({ labels: { projection: name }, value: behind })), registers);
-    addByKey("apogee_projection_lag_seconds", "Age of the newest event that a projection has, while others wait for it.", ["projection"], async () => (await read())?.map(({ name, lagS }) => ({ labels: { projection: name }, value: lagS })), registers);
+    addByKey("apogee_projection_behind_events", "Rounds' events that a projection has not read yet.", ["projection"], async () => (await read())?.map(({ name, behind }) => ({ labels: { projection: name }, value: behind })), register);
+    addByKey("apogee_projection_lag_seconds", "Age of the newest event that a projection has, while others wait for it.", ["projection"], async () => (await read())?.map(({ name, lagS }) => ({ labels: { projection: name }, value: lagS })), register);
   }
-  if (stock.ledgerSums) addByKey("apogee_ledger_imbalance", "What all balances of a currency come to, in minor units. Anything but 0 is an alarm.", ["currency"], remembered(HEAVY_MS, stock.ledgerSums), registers);
+  if (stock.ledgerSums) addByKey("apogee_ledger_imbalance", "What all balances of a currency come to, in minor units. Anything but 0 is an alarm.", ["currency"], remembered(HEAVY_MS, stock.ledgerSums), register);
 }
 
 /** What could not be read now is left out, so that nobody takes an old figure for a new one. */
-function addByKey<Label extends string>(name: string, help: string, labelNames: Label[], read: () => Promise<ReadonlyArray<{ readonly labels: Record<Label, string>; readonly value: number }> | undefined>, registers: Registry[]): void {
-  new Gauge({ name, help, labelNames, registers, async collect() {
+function addByKey<Label extends string>(name: string, help: string, labelNames: Label[], read: () => Promise<ReadonlyArray<{ readonly labels: Record<Label, string>; readonly value: number }> | undefined>, register: Registry): void {
+  register.registerMetric(new Gauge({ name, help, labelNames, registers: [], async collect() {
     this.reset();
     for (const { labels, value } of (await read()) ?? []) this.set(labels as Partial<Record<Label, string>>, value);
-  } });
+  } }));
 }

@@ -29,7 +29,7 @@ test("a success credits the wallet once, saves the card and tells the player", a
     { channel: `payments_changes#${playerId}`, data: { id: payment.id, state: "succeeded", success: true, amount_cents: 100_00 } },
     { channel: `balance#${playerId}`, data: { currency: "EUR", amount_cents: 100_00, active: true } },
   ]);
-  expect(cashier.letters.at(-1)).toMatchObject({ playerId, name: "deposit_credited", facts: { amount: "100.00 EUR", target: "Visa •••• 4242" } });
+  expect(cashier.letters.at(-1)).toMatchObject({ playerId, name: "deposit_credited", amount: 100_00, currency: "EUR", facts: { target: "Visa •••• 4242" } });
 });
 
 test("a forged notification is refused, moves nothing and is not stored", async () => {

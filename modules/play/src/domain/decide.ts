@@ -24,11 +24,10 @@ function decideStake(aggregate: Aggregate, intent: StakeIntent, at: Date): Step 
   if (intent.seedPairId !== null && aggregate.draw?.seedPairId !== intent.seedPairId) return { refusal: new SeedChanged() };
 
   const { paid } = payment;
-  const nonce = intent.seedPairId === null ? null : (aggregate.draw?.nextNonce ?? 0);
+  const nonce = intent.seedPairId === null ? null : aggregate.draw!.nextNonce;
   const drawn = intent.draw(nonce ?? 0);
   const won = shareWin(drawn.finished ? drawn.win : ZERO, paid, aggregate.bonusInPlay !== null);
-  const rest = { ...aggregate, real: minor(aggregate.real - paid.real) };
-  const credited = credit(rest, won.real);
+  const credited = credit(aggregate, won.real);
   const begun = leastMs > 0 ? { ...aggregate, lastStakes: withStake(aggregate.lastStakes, intent.gameId, at) } : aggregate;
   return step(begun, {
     key: intent.key, kind: drawn.finished ? "round" : "stake", gameId: intent.gameId, paytable: intent.paytable, sessionId: intent.sessionId,

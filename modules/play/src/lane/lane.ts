@@ -12,6 +12,7 @@ import type { Refusal } from "../domain/step.ts";
 import { LaneOverloaded, LaneUnavailable } from "../errors.ts";
 import { LaneConnection } from "./connection.ts";
 import { addressOf, loadAggregates, loadKnown } from "./load.ts";
+import { loadRounds, placeOf, roundsBehind } from "./load-rounds.ts";
 import { LaneMemory } from "./memory.ts";
 import { writeBatch, type PurseChange } from "./write.ts";
 
@@ -123,8 +124,7 @@ export class Lane {
     const { clock, watch } = this.#options;
     const began = watch ? performance.now() : 0;
     const at = clock.date();
-    const known = await this.#read(batch, at);
-    const plan = this.#decideAll(batch, known, at);
+    const plan = this.#decideAll(batch, await this.#read(batch, at), at);
     let passed = new Set<number>();
     if (plan.changes.size > 0) {
       const client = await this.#connection.client();
@@ -144,11 +144,11 @@ export class Lane {
   }
 
   /** Reads purses that are not cached and, for intents that ask for fresh rows, purse and keys anew. */
-  async #read(batch: readonly Waiting[], at: Date): Promise<Map<string, KnownEvent>> {
+  async #read(batch: readonly Waiting[], at: Date): Promise<Read> {
     const fresh = batch.filter((waiting) => waiting.fresh);
     for (const { intent } of fresh) this.#memory.forget(intent.purseId);
     const missing = new Set(batch.map(({ intent }) => intent.purseId).filter((purseId) => !this.#memory.has(purseId)));
-    if (missing.size === 0) return new Map();
+    if (missing.size === 0) return { known: new Map(), rounds: new Map() };
     const client = await this.#connection.client();
     const strangers = batch.filter(({ intent }) => missing.has(intent.purseId));
     for (const waiting of strangers) waiting.fresh = true;
@@ -158,12 +158,14 @@ export class Lane {
       inDatabase("lane_load", () => loadAggregates(client, [...missing], at)),
       inDatabase("lane_known", () => loadKnown(client, strangers.flatMap(({ intent }) => keysOf(intent).map((name) => ({ purseId: intent.purseId, name }))))),
     ]);
+    const behind = roundsBehind(strangers.map(({ intent }) => intent), loaded, known);
+    const rounds = await (behind.length === 0 ? new Map() : inDatabase("lane_rounds", () => loadRounds(client, behind)));
     for (const aggregate of loaded.values()) this.#memory.read(aggregate);
-    return known;
+    return { known, rounds };
   }
 
-  #decideAll(batch: readonly Waiting[], known: ReadonlyMap<string, KnownEvent>, at: Date): Plan {
-    const plan = new Plan(known, this.#memory);
+  #decideAll(batch: readonly Waiting[], read: Read, at: Date): Plan {
+    const plan = new Plan(read, this.#memory);
     for (const waiting of batch) {
       const { purseId } = waiting.intent;
       const change = plan.changes.get(purseId);
@@ -270,18 +272,24 @@ interface BatchHistory extends History {
   touches(purseId: number): boolean;
 }
 
+/** What the log said when a batch began: events by purse and name, and the events of rounds by their places. */
+interface Read {
+  readonly known: ReadonlyMap<string, KnownEvent>;
+  readonly rounds: ReadonlyMap<string, readonly PlayEvent[]>;
+}
+
 /** What a batch comes to before it is written. */
 class Plan {
   readonly changes = new Map<number, PurseChange>();
   readonly answers: Answer[] = [];
   readonly again: Waiting[] = [];
-  readonly #known: ReadonlyMap<string, KnownEvent>;
+  readonly #read: Read;
   readonly #memory: LaneMemory;
   readonly #decidedNow = new Map<string, PlayEvent>();
   readonly #reversedNow = new Set<string>();
 
-  constructor(known: ReadonlyMap<string, KnownEvent>, memory: LaneMemory) {
-    this.#known = known;
+  constructor(read: Read, memory: LaneMemory) {
+    this.#read = read;
     this.#memory = memory;
   }
 
@@ -291,11 +299,12 @@ class Plan {
       complete,
       find: (name) => {
         const address = addressOf({ purseId, name });
-        const known = this.#known.get(address) ?? this.#memory.find(purseId, name);
+        const known = this.#read.known.get(address) ?? this.#memory.find(purseId, name);
         const event = known?.event ?? this.#decidedNow.get(address);
         return event && { event, reversed: known?.reversed === true || this.#reversedNow.has(`${purseId} ${event.seq}`) };
       },
-      isCommitted: (name) => this.#known.has(addressOf({ purseId, name })) || this.#memory.find(purseId, name) !== undefined,
+      eventsOf: (round) => [...(this.#read.rounds.get(placeOf({ purseId, round })) ?? []), ...(this.changes.get(purseId)?.events.filter((event) => event.round === round) ?? [])],
+      isCommitted: (name) => this.#read.known.has(addressOf({ purseId, name })) || this.#memory.find(purseId, name) !== undefined,
       touches: (purse) => this.changes.has(purse),
     };
   }

@@ -1,4 +1,4 @@
-import { givenBonus } from "@apogee/bonuses/testing";
+import { endedBonus, givenBonus } from "@apogee/bonuses/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor, NotFound } from "@apogee/kernel";
 import { givenLimit } from "@apogee/limits/testing";
@@ -84,6 +84,13 @@ describe("a request", () => {
     await lane.submit(requestOf(purse, "never heard of", [], { finished: true }));
     expect(await openRounds(purse)).toEqual([]);
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 2 });
+  });
+
+  test("of nothing tells the balance as it is, though another lane moved it since it was cached", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    await lane.submit(requestOf(purse, "r", [bet("1", 10)]));
+    await newLane().submit(requestOf(purse, "r", [win("2", 5)]));
+    expect((await lane.submit(requestOf(purse, "r", []))).balance).toBe(95);
   });
 
   test("of amounts of zero is taken", async () => {
@@ -220,6 +227,13 @@ describe("a rollback", () => {
     expect(await openRounds(purse)).toEqual([]);
   });
 
+  test("under the very id of a transaction that has not come is its tombstone", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    expect(moved(await lane.submit(requestOf(purse, "r", [rollback("1", "1")])))).toEqual([0]);
+    expect(moved(await newLane().submit(requestOf(purse, "r", [rollback("1", "1"), bet("1", 60)])))).toEqual(["again", "again"]);
+    expect(await stored(connection.db, purse.id)).toEqual({ real: 100, version: 2, events: 1 });
+  });
+
   test("of a win that was spent leaves a deficit; the next credit repays it first, and only the rest is there to stake", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     await lane.submit(requestOf(purse, "r", [bet("1", 10), win("2", 500)], { finished: true }));
@@ -260,6 +274,21 @@ describe("bonus money", () => {
     expect(await purseOf(purse)).toMatchObject({ real: 26, bonus: 275 });
     await lane.submit(requestOf(purse, "r", [rollback("3", "1"), rollback("4", "2")]));
     expect(await purseOf(purse)).toMatchObject({ real: 100, bonus: 500, deficit: 0 });
+  });
+
+  test("takes a win that comes after the end too, and a stake's wagering is taken back from its own bonus alone", async () => {
+    const purse = await givenPurse(connection.db);
+    const first = await givenBonus(connection.db, { purseId: purse.id, amount: 100 }, clock.date());
+    await lane.submit(requestOf(purse, "r", [bet("1", 60), bet("2", 20)], { finished: true, contributionBps: 7_000 }));
+    await newLane().submit(requestOf(purse, "r", [win("3", 31)]));
+    expect([await purseOf(purse), await wagered(purse)]).toMatchObject([{ real: 0, bonus: 51 }, 56]);
+    await newLane().submit(requestOf(purse, "r", [rollback("4", "2")]));
+    expect([await purseOf(purse), await wagered(purse)]).toMatchObject([{ real: 0, bonus: 71 }, 36]);
+    await endedBonus(connection.db, { id: first, purseId: purse.id }, clock.date());
+    await givenBonus(connection.db, { purseId: purse.id, amount: 100 }, clock.date());
+    await lane.submit(requestOf(purse, "s", [bet("5", 40)], { finished: true }));
+    await newLane().submit(requestOf(purse, "r", [win("6", 7), rollback("7", "1")]));
+    expect([await purseOf(purse), await wagered(purse)]).toMatchObject([{ real: 7, bonus: 60 }, 40]);
   });
 
   test("that is gone leaves no debt when its win is taken back", async () => {

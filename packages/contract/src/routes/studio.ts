@@ -81,7 +81,7 @@ export const studioContinue = defineRoute({
   response: answer,
 });
 
-const clientSeed = z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/, "1 to 64 printable characters, no colon and no space.");
+const clientSeed = z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/, "A client seed has 1 to 64 printable characters, no colon and no space.");
 
 export const studioRevealDemo = defineRoute({
   name: "studio.demo.reveal", method: "POST", path: "/studio/demo/reveal", access: "game", idempotency: "own",

@@ -18,6 +18,7 @@ const random = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 const api = browserApi({
   fetch: (input, init) => fetch(input, init),
   newKey: () => callKey(new SystemClock().now(), crypto.getRandomValues(new Uint8Array(10))),
+  locale: () => document.documentElement.lang,
   wait,
   random,
   on: tellSite,
