@@ -131,3 +131,12 @@ describe("in the house's own words", () => {
     expect(logged).toEqual([["warn", "a call could not be served", expect.objectContaining({ path: "/slow" })]]);
   });
 });
+
+test.each([
+  ["https://play.example", "max-age=31536000; includeSubDomains"], ["http://localhost:3000", undefined],
+])("answers of the API, refusals too, of a house at %s bear the strict transport %j", async (PUBLIC_URL, strict) => {
+  const other = await createApp(loadConfig({ PUBLIC_URL }), () => undefined);
+  other.get("/here", async () => ({}));
+  for (const url of ["/here", "/nothing", "/%"]) expect((await other.inject(url)).headers["strict-transport-security"]).toBe(strict);
+  await other.close();
+});

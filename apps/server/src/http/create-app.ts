@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Config } from "@apogee/config";
 import { CallBudgets, failureAnswers, limitCalls, readRawJson, refusalOf, Unavailable, type EdgeLog } from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
@@ -7,10 +7,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { answerBrokenCall } from "./broken-call.ts";
 import { boundCalls, CALL_BOUNDS, type CallBounds } from "./call-bounds.ts";
 import { proxiesOf, type Proxies } from "./caller-of.ts";
+import { STRICT_TRANSPORT } from "../web/security-headers.ts";
 import { requireHost } from "./require-host.ts";
 
 /** Known to this process alone; marks calls that never left it. */
-export const IN_PROCESS = randomUUID();
+export const IN_PROCESS = randomBytes(32).toString("hex");
 
 /** What the server may be given beside its settings. */
 export interface AppParts {
@@ -34,6 +35,7 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
   const answerFailure = failureAnswers(log);
   const bounds = { ...CALL_BOUNDS, ...parts.bounds };
   const proxies = proxiesOf(config.TRUSTED_PROXIES);
+  const marked = marksOf(config.PUBLIC_URL?.startsWith("https:") ?? false);
   const app = Fastify({
     logger: false, bodyLimit: bounds.bodyBytes, requestTimeout: bounds.requestMs, connectionTimeout: bounds.silentMs, keepAliveTimeout: bounds.keepAliveMs,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
@@ -72,6 +74,8 @@ function requestIdOf(request: RawRequestDefaultExpression, proxies: Proxies): st
   return typeof given === "string" && REQUEST_ID.test(given) && proxies.isBehind(request) ? given : randomUUID();
 }
 
-function marked(reply: FastifyReply): FastifyReply {
-  return reply.header("x-request-id", reply.request.id).header("x-content-type-options", "nosniff");
+/** What every answer bears. */
+function marksOf(secure: boolean): (reply: FastifyReply) => FastifyReply {
+  const marks = { "x-content-type-options": "nosniff", ...(secure ? STRICT_TRANSPORT : {}) };
+  return (reply) => reply.header("x-request-id", reply.request.id).headers(marks);
 }
