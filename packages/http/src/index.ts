@@ -5,6 +5,7 @@ export { mountRoutes, readRawJson, type EdgeOptions } from "./edge.ts";
 export { BadRequest, Forbidden, IdempotencyConflict, SignInRequired, StillRunning, TooManyCalls, Unavailable } from "./errors.ts";
 export { failureAnswers, mapErrors, refusalOf } from "./failures.ts";
 export { forgetOldAnswers } from "./idempotency.store.ts";
+export { knownPaths, type MethodsAt } from "./known-paths.ts";
 export { refuseUnkeepableText } from "./unkeepable-text.ts";
 export { implement, implementForPlayer, type CallInput, type ImplementedRoute } from "./implement.ts";
 export { fingerprintOf } from "./idempotency.store.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "@apogee/config";
-import { failureAnswers, readRawJson, refusalOf, TooManyCalls, Unavailable, type EdgeLog } from "@apogee/http";
+import { failureAnswers, knownPaths, readRawJson, refusalOf, TooManyCalls, Unavailable, type EdgeLog } from "@apogee/http";
 import fastifyCookie from "@fastify/cookie";
 import fastifyRateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
@@ -40,7 +40,13 @@ export async function createApp(config: Config, log: EdgeLog): Promise<FastifyIn
   requireHost(app);
   readRawJson(app);
   app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler((request, reply) => reply.code(404).header("cache-control", "no-store").send(refusalOf(404, request.id)));
+  const methodsAt = knownPaths(app);
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(request.url);
+    if (allowed.length > 0) reply.header("allow", allowed.join(", "));
+    const status = allowed.length > 0 ? 405 : 404;
+    return reply.code(status).header("cache-control", "no-store").send(refusalOf(status, request.id));
+  });
   return app;
 }
 
