@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Config } from "@apogee/config";
-import { CallBudgets, failureAnswers, limitCalls, readRawJson, refusalOf, Unavailable, type EdgeLog } from "@apogee/http";
+import { CallBudgets, failureAnswers, knownPaths, limitCalls, readRawJson, refusalOf, Unavailable, type EdgeLog } from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RawRequestDefaultExpression } from "fastify";
@@ -55,7 +55,13 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
   limitCalls(app, parts.budgets ?? new CallBudgets({ clock: new SystemClock(), db: null, log }), (request) => isCounted(config, request));
   readRawJson(app);
   app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler((request, reply) => reply.code(404).header("cache-control", "no-store").send(refusalOf(404, request.id)));
+  const methodsAt = knownPaths(app);
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(request.url);
+    if (allowed.length > 0) reply.header("allow", allowed.join(", "));
+    const status = allowed.length > 0 ? 405 : 404;
+    return reply.code(status).header("cache-control", "no-store").send(refusalOf(status, request.id));
+  });
   return app;
 }
 
