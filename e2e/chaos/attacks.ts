@@ -1,0 +1,6 @@
+import type { Attack } from "./attack.ts";
+import { doubleSpend } from "./attacks/double-spend.ts";
+import { idempotency } from "./attacks/idempotency.ts";
+
+/** Every attack, in the programme's order. A module that moves money in a new way adds its commands to `money-commands.ts`, not here. */
+export const ATTACKS: readonly Attack[] = [doubleSpend, idempotency];
