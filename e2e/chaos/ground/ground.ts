@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { Bank } from "../../crash/bank.ts";
 import { ledgerBreaches } from "../../crash/compare.ts";
 import { Dice } from "../../crash/dice.ts";
@@ -11,6 +12,10 @@ import { standingOf, type Standing } from "./standing.ts";
 
 /** No session ends by itself while an attack moves the clock by days; R6 leaves this out. */
 export const LONG_SESSIONS = { SESSION_IDLE_S: "31536000", SESSION_MAX_S: "31536000" };
+
+const PATIENCE_MS = 20_000;
+/** How far from the wanted time a clock may be that is there: the way there takes its time too. */
+const CLOSE_MS = 25_000;
 
 /** Where attacks take place: the house in processes of its own, an outside provider, players with money. */
 export class Ground {
@@ -44,6 +49,7 @@ export class Ground {
 
   async close(): Promise<void> {
     await this.bank.close();
+    this.provider.close();
     await this.house.close();
   }
 
@@ -82,10 +88,50 @@ export class Ground {
     return this.bank.whenItCan(ledgerBreaches);
   }
 
+  /** Moves the clock of the running house, and waits until every server goes by it. */
+  async moveClock(verb: "forward" | "back", duration: string): Promise<void> {
+    await this.#follow(await this.house.command("--json", "clock", verb, duration));
+  }
+
+  async setClock(time: string): Promise<void> {
+    await this.#follow(await this.house.command("--json", "clock", "set", time));
+  }
+
+  async #follow(said: string): Promise<void> {
+    const wanted = Date.parse((JSON.parse(said) as { now: string }).now);
+    for (const url of this.house.urls) {
+      const untilMs = performance.now() + PATIENCE_MS;
+      while (Math.abs((await clockOf(url)) - wanted) > CLOSE_MS) {
+        if (performance.now() > untilMs) throw new Error(`${url} does not go by the moved clock.`);
+        await wait(50);
+      }
+    }
+  }
+
+  /** What a link in the newest letter to this address bears. */
+  async linkIn(email: string, pattern: RegExp): Promise<string> {
+    const untilMs = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const { mails } = await (await fetch(`${this.house.urls[0]}/sandbox/api/mail?to=${email}`)).json() as { mails: Array<{ id: number }> };
+      for (const { id } of mails) {
+        const { text } = await (await fetch(`${this.house.urls[0]}/sandbox/api/mail/${id}`)).json() as { text: string };
+        const found = pattern.exec(text)?.[1];
+        if (found) return found;
+      }
+      if (performance.now() > untilMs) throw new Error(`No letter to ${email} bears such a link.`);
+      await wait(100);
+    }
+  }
+
   /** What the sandbox's notifications are signed with. */
   sandboxKey(): string {
     return (JSON.parse(readFileSync(join(this.house.dataDir, "secrets.json"), "utf8")) as { sandbox: string }).sandbox;
   }
+}
+
+async function clockOf(url: string): Promise<number> {
+  const { cent } = await (await fetch(`${url}/api/player/settings`)).json() as { cent: { timestamp: string } };
+  return Number(cent.timestamp) * 1_000;
 }
 
 export function registration(email: string, currency: string, key: string): Call {
