@@ -138,6 +138,11 @@ export class House {
     return readdirSync(this.#logs).toSorted().slice(-2).map((name) => readFileSync(join(this.#logs, name), "utf8").slice(-2_000)).join("\n");
   }
 
+  /** What PostgreSQL wrote into its log. */
+  databaseSaid(): string {
+    return readFileSync(join(this.#dataDir, "postgres", "postgres.log"), "utf8");
+  }
+
   /** Ends everything and deletes the data. */
   async close(): Promise<void> {
     this.#closing = true;
