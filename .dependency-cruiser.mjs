@@ -10,9 +10,9 @@ const DOORS = globSync("{packages,engines,modules,apps}/*/package.json", { cwd: 
 
 const BASE = "identity|wallet|limits|content";
 const ABOVE_PRODUCTS = "loyalty|promotions|sportsbook|engagement|tracking|staff";
-const PLUMBING = "^packages/(?:config|database|events|http|realtime)/";
+const PLUMBING = "^packages/(?:config|database|events|http|realtime|tracing)/";
 const TEST = "\\.test\\.tsx?$|/testing(?:\\.ts$|/)";
-const BROWSER = "^apps/(?:web|backoffice|game-client)/|^apps/sandbox/client/|^packages/(?:contract|ui)/";
+const BROWSER = "^apps/(?:web|backoffice|game-client)/|^apps/(?:sandbox|provider-sim)/client/|^packages/(?:contract|ui)/";
 
 /** Each product module and those beside it that it must not know. */
 const HIGHER_PRODUCTS = {
@@ -61,6 +61,13 @@ export default {
       severity: "error",
       from: { path: "^packages/wallet-conformance/", pathNot: TEST },
       to: { path: "^(?:packages/(?!wallet-conformance/)|engines/|modules/|apps/)|node_modules/" },
+    },
+    {
+      name: "provider-stands-outside",
+      comment: "The simulated provider is another house: it reaches ours over HTTP alone, and knows of our code the clock.",
+      severity: "error",
+      from: { path: "^apps/provider-sim/", pathNot: TEST },
+      to: { path: "^(?:packages/(?!kernel/)|engines/|modules/|apps/(?!provider-sim/))|node_modules/" },
     },
     {
       name: "packages-know-no-business",

@@ -1,12 +1,15 @@
 import { defineConfig, devices } from "@playwright/test";
 import { CHROMIUM_FLAGS } from "./tools/browser/find-chromium.ts";
 
+const WHOLE_MATRIX = process.env["E2E_ALL"] === "on";
 const phone = devices["Pixel 7"];
 
 // The set-up starts the server and finds the browser; workers read this file again after it.
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
+  // The whole matrix, every game and every page, is for `npm run e2e -- --all`.
+  testIgnore: WHOLE_MATRIX ? [] : ["all/**"],
   globalSetup: "./e2e/global-setup.ts",
   outputDir: "build/test/playwright",
   workers: 2,
@@ -27,7 +30,7 @@ export default defineConfig({
     {
       name: "phone",
       // What does not depend on the screen is tried once.
-      testIgnore: ["**/refusals.spec.ts", "**/broken-network.spec.ts"],
+      testIgnore: ["**/refusals.spec.ts", "**/broken-network.spec.ts", "**/outside-game.spec.ts", ...(WHOLE_MATRIX ? [] : ["**/all/**"])],
       use: { viewport: { width: 390, height: 844 }, userAgent: phone.userAgent, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { balanceOf, beginCardDeposit, givenDetails, givenPlayer, logIn, logOut, payByCard, paymentsOf, sendFromFaucet, signUp } from "./steps.ts";
+import { balanceOf, beginCardDeposit, givenDetails, givenPlayer, logIn, logOut, payByCard, payFrame, paymentsOf, sendFromFaucet, signUp } from "./steps.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -15,6 +15,16 @@ test("a deposit whose window was closed goes on where it stopped, and pays once"
   await expect(open).toContainText("€50.00 · Not paid yet");
   await watch.accessible("deposit with an open one");
   await open.getByRole("button", { name: "Continue", exact: true }).click();
+  // The first tap after a refusal is heard, and what can be chosen lies before one's eyes.
+  watch.allowed.push(/status of 422/);
+  const provider = payFrame(page);
+  await provider.getByRole("button", { name: "Blocked" }).click();
+  await provider.getByRole("button", { name: /^Pay / }).click();
+  await expect(provider.getByRole("alert")).toContainText("does not accept cards of this bank");
+  await provider.getByRole("button", { name: "Visa" }).click();
+  await expect(provider.getByLabel("Card number")).toHaveValue(/^4556/);
+  await provider.getByText("Sandbox: choose what happens").click();
+  await expect(provider.getByText("Another amount is paid")).toBeInViewport();
   await payByCard(page);
   await expect(page.getByText("In your balance").first()).toBeVisible({ timeout: 20_000 });
   await expect.poll(() => balanceOf(page)).toBe(5_000);

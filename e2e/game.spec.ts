@@ -86,7 +86,8 @@ test("on its side a phone shows the whole game and nothing else", async ({ page 
 test("free spins that were left go on with one word, and the session's net result is the real one", async ({ page }) => {
   await givenPlayer(page, "100.00");
   const { cost_cents: cost } = await givenOpenRound(page);
-  await page.goto("/play/apogee/DragonsEmber?mode=real");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Continue in Dragon's Ember" }).click();
   const game = gameFrame(page);
   await expect(game.getByText("You have free spins waiting")).toBeVisible({ timeout: 90_000 });
   const net = game.locator("[data-way]:visible");

@@ -8,6 +8,7 @@ async function expectRefusal(answer: APIResponse, status: number, code: RegExp):
   const body = (await answer.json()) as { code: string; message: string; errors?: unknown };
   expect([answer.status(), body.code]).toEqual([status, expect.stringMatching(code)]);
   expect(body.message).toMatch(/^[A-Z].{12,}[.?!]$/s);
+  expect(JSON.stringify(body)).not.toMatch(/Invalid |expected \w+, received|expected (?:int|number|string)|NaN|[<>]=|\.\./);
 }
 
 const form = (change: Record<string, unknown>) => ({

@@ -68,7 +68,7 @@ test("from registration over deposit, play and a win to a withdrawal that is pai
   const [own] = await paymentsOf(page);
   const pending = (await apogee("withdrawal", "list")) as Array<{ payment: { id: number } }>;
   expect(pending.map(({ payment }) => payment.id)).toContain(own?.id);
-  await apogee("withdrawal", "approve", String(own?.id));
+  await apogee("withdrawal", "approve", String(own?.id), "--reason", "All is in order");
   await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible({ timeout: 60_000 });
   expect(await apogee("ledger", "verify")).toMatchObject({ holds: true });
 });

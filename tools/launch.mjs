@@ -21,6 +21,8 @@ const WORDS = {
   bench: "measure: bench <name>",
   chaos: "attack a house of its own: chaos --only R3, chaos --help",
   conformance: "try a wallet from a game provider's side: conformance --help",
+  "provider-sim": "play an outside provider of games, well or badly: provider-sim --help",
+  mutate: "break the rules of money in every small way; their tests must notice: mutate [module...]",
   build: "build the browser programs",
   "db-reset": "delete the local database",
   stories: "show the parts of the user interface",
@@ -40,7 +42,7 @@ async function main() {
   }
   if (process.platform === "win32") return refuse("Apogee runs on Linux and macOS; on Windows use WSL.");
   if (word === undefined || !(word in WORDS)) {
-    const lines = Object.entries(WORDS).map(([name, does]) => `  ${name.padEnd(11)} ${does}`);
+    const lines = Object.entries(WORDS).map(([name, does]) => `  ${name.padEnd(12)} ${does}`);
     return refuse(`Say one of:\n${lines.join("\n")}`);
   }
   const installed = await ensurePackages(ROOT);

@@ -1,7 +1,7 @@
 import { connect } from "@apogee/database";
 import { sql } from "kysely";
 import { setTimeout as wait } from "node:timers/promises";
-import WebSocket from "ws";
+import { WebSocket } from "ws";
 import { SystemClock } from "@apogee/kernel";
 import { rateOf } from "./drive.ts";
 import { atMost, report } from "./figure.ts";

@@ -4,13 +4,15 @@ import { expect, test } from "vitest";
 import { ROOT } from "../../tools/root.ts";
 import { mutated, MUTANTS } from "./mutants.ts";
 
-const migrations = (): string => {
+/** What the newest migration that makes a function makes of it. */
+const functionOf = (name: string): string => {
   const folder = join(ROOT, "migrations");
-  return readdirSync(folder).toSorted().map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
+  const texts = readdirSync(folder).toSorted().map((file) => readFileSync(join(folder, file), "utf8"));
+  return texts.findLast((text) => text.includes(`create function ${name}(`)) ?? "";
 };
 
 test.each(MUTANTS)("the mutant $name finds its place in the code of today", (mutant) => {
-  const source = mutant.file === undefined ? migrations() : readFileSync(join(ROOT, mutant.file), "utf8");
+  const source = mutant.file === undefined ? functionOf(mutant.sqlFunction!) : readFileSync(join(ROOT, mutant.file), "utf8");
   expect(mutated(mutant, source)).toContain(mutant.by);
 });
 

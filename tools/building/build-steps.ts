@@ -21,12 +21,13 @@ export function buildSteps(root: string): BuildStep[] {
   const steps: BuildStep[] = [];
   if (existsSync(join(root, art, "build-art.ts"))) {
     const command = [join(root, art, "build-art.ts")];
-    steps.push({ name: "art", label: "Drawing the art", cwd: ".", command, inputs: [art, "engines/slots/src/games", SHARED[0]!], outputs: ["build/art"] });
+    steps.push({ name: "art", label: "Drawing the art", cwd: ".", command, inputs: [art, "engines/slots/src/games", "apps/provider-sim/art", SHARED[0]!], outputs: ["build/art"] });
   }
   steps.push(
     ...app(root, "web", "the player site", ["node_modules/@react-router/dev/bin.cjs", "build"]),
     ...app(root, "game-client", "the game client", VITE),
     ...app(root, "sandbox", "the sandbox pages", VITE),
+    ...app(root, "provider-sim", "the outside provider's pages", VITE),
   );
   return steps;
 }

@@ -1,7 +1,8 @@
 import { browserTests } from "../testing/browser-tests.ts";
 import { summary } from "../testing/summary.ts";
 
-/** The browser tests; arguments go to Playwright: a file, `--project=phone`, `-g "plays"`. */
+/** The browser tests; `--all` adds every game and every page. Other arguments go to Playwright: a file, `--project=phone`, `-g "plays"`. */
 export async function run(args: string[]): Promise<number> {
-  return summary([await browserTests(args)]);
+  if (args.includes("--all")) process.env["E2E_ALL"] = "on";
+  return summary([await browserTests(args.filter((word) => word !== "--all"))]);
 }

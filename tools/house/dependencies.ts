@@ -5,7 +5,7 @@ import { cruise, type ICruiseResult, type IFlattenedRuleSet } from "dependency-c
 import { importsOnly } from "./imports-only.ts";
 import type { Breach } from "./rule.ts";
 
-const SOURCES = ["packages/*/src/**", "engines/*/src/**", "modules/*/src/**", "apps/*/src/**", "apps/sandbox/client/**"];
+const SOURCES = ["packages/*/src/**", "engines/*/src/**", "modules/*/src/**", "apps/*/src/**", "apps/{sandbox,provider-sim}/client/**"];
 const EXTENSIONS = [".ts", ".tsx", ".mjs", ".js", ".cjs", ".json", ".node"];
 
 /** Checks every import against `.dependency-cruiser.mjs`. */

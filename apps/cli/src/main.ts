@@ -1,30 +1,8 @@
 import { sentenceOf } from "@apogee/server";
-import { Command } from "commander";
-import { addClockCommands } from "./commands/clock.ts";
-import { addGameCommands } from "./commands/game.ts";
-import { addLedgerCommands } from "./commands/ledger.ts";
-import { addLimitCommands } from "./commands/limit.ts";
-import { addPlayerCommands } from "./commands/player.ts";
-import { addFreespinsCommands, addProviderCommands } from "./commands/provider.ts";
-import { addRoundCommands } from "./commands/round.ts";
-import { addProjectionCommands } from "./commands/projection.ts";
-import { addSetUpCommands } from "./commands/set-up.ts";
-import { addWalletCommands } from "./commands/wallet.ts";
-import { addDepositCommands, addWithdrawalCommands } from "./commands/payments.ts";
-
-const program = new Command("apogee")
-  .description("The operator's command line. It works beside a running server, and without one.")
-  .option("--json", "one JSON value on the standard output, for machines")
-  .option("--operator <name>", "who decides; stands in ledger and audit trail (default: the account's name)")
-  .showHelpAfterError()
-  .configureHelp({ showGlobalOptions: true });
-
-for (const add of [
-  addSetUpCommands, addLedgerCommands, addWalletCommands, addPlayerCommands, addLimitCommands, addGameCommands, addProviderCommands, addFreespinsCommands, addProjectionCommands, addRoundCommands, addDepositCommands, addWithdrawalCommands, addClockCommands,
-]) add(program);
+import { createProgram } from "./program.ts";
 
 try {
-  await program.parseAsync();
+  await createProgram().parseAsync();
 } catch (error) {
   process.exitCode = 1;
   process.stderr.write(`${sentenceOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);

@@ -1,5 +1,5 @@
 import { userInfo } from "node:os";
-import { DomainError } from "@apogee/kernel";
+import { DomainError, InvalidFields } from "@apogee/kernel";
 import { openHouse, type House } from "@apogee/server";
 import { loadConfig } from "@apogee/config";
 import type { Command } from "commander";
@@ -24,6 +24,7 @@ export async function atDesk(command: Command, work: (desk: Desk) => Promise<voi
   };
   let house: House | undefined;
   try {
+    requireReason(command);
     house = await openHouse({ config: loadConfig(process.env), root: ROOT, log, as: "command" });
     await work({ house, output, operator: command.optsWithGlobals<{ operator?: string }>().operator ?? userInfo().username });
   } catch (error) {
@@ -34,4 +35,10 @@ export async function atDesk(command: Command, work: (desk: Desk) => Promise<voi
   } finally {
     await house?.close();
   }
+}
+
+/** A command that wants a reason wants one that a reader of the trail can use. */
+function requireReason(command: Command): void {
+  const { reason } = command.opts<{ reason?: string }>();
+  if (reason !== undefined && reason.trim().length < 5) throw new InvalidFields({ reason: { too_short: "Say why in five characters or more; it stays in the audit trail." } });
 }

@@ -34,7 +34,7 @@ export interface TestSandbox {
   /** Calls as the casino does, signed with `key`. */
   signed(path: string, body: unknown, key?: string): Promise<{ status: number; body: Record<string, unknown> }>;
   /** Calls as a page does. */
-  page<T = Record<string, never>>(method: "GET" | "POST", path: string, body?: unknown): Promise<{ status: number; body: T }>;
+  page<T = Record<string, never>>(method: "GET" | "POST", path: string, body?: unknown, locale?: string): Promise<{ status: number; body: T }>;
   /** Runs every job that is due by the clock, and those that come of it; answers how many. */
   runJobs(): Promise<number>;
   close(): Promise<void>;
@@ -52,7 +52,7 @@ export async function givenSandbox(): Promise<TestSandbox> {
   mountRoutes(app, sandboxRoutes(options), {
     db, clock, secret: "fingerprints of tests", trustedOrigins: [], log: () => undefined, authenticate: async () => null,
     startSession: async () => undefined, endSession: async () => undefined,
-    facts: (request) => ({ ip: request.ip, userAgent: "test", host: "pay.example", locale: "en", visitor: "a visitor" }),
+    facts: (request) => ({ ip: request.ip, userAgent: "test", host: "pay.example", locale: String(request.headers["x-page-locale"] ?? "en"), visitor: "a visitor" }),
   });
   let calls = 0;
 
@@ -63,8 +63,8 @@ export async function givenSandbox(): Promise<TestSandbox> {
       const answer = await app.inject({ method: "POST", url: path, payload, headers: { "content-type": "application/json", "x-signature": signatureOf(key, payload) } });
       return { status: answer.statusCode, body: answer.json() };
     },
-    async page(method, path, body) {
-      const headers = { "x-requested-with": "XMLHttpRequest", "idempotency-key": `call-of-a-page-${++calls}`, ...(body === undefined ? {} : { "content-type": "application/json" }) };
+    async page(method, path, body, locale = "en") {
+      const headers = { "x-requested-with": "XMLHttpRequest", "x-page-locale": locale, "idempotency-key": `call-of-a-page-${++calls}`, ...(body === undefined ? {} : { "content-type": "application/json" }) };
       const answer = await app.inject({ method, url: path, headers, ...(body === undefined ? {} : { payload: JSON.stringify(body) }) });
       return { status: answer.statusCode, body: answer.json() };
     },

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { tmpdir } from "node:os";
@@ -44,7 +44,10 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   ["a port that is taken", () => ({ PORT: String(port) }), /^Another program listens on 127\.0\.0\.1, port \d+\. Stop it, or set PORT to another one\.\n$/],
   ["a database that nobody answers for", () => ({ DATABASE_URL: "postgres://boss:hush@127.0.0.1:1/casino" }), /^No PostgreSQL answers at 127\.0\.0\.1:1, where DATABASE_URL leads\.\n {2}Start it, or correct host and port\.\n$/],
   ["an application's role that could change the books", () => ({ DATABASE_URL: database.ownerUrl, APP_DATABASE_URL: database.superuserUrl }), /^The application's role "postgres" is a superuser, so rounds and entries would not be append-only for it\.\n {2}.*\.\n$/],
-  ["a data folder that cannot be made", () => ({ DATA_DIR: join(MAIN, "data") }), /^The server could not start: ENOTDIR: .*\n {2}LOG_LEVEL=debug shows where\.\n$/],
+  ["a data folder that is a file", () => ({ DATA_DIR: MAIN }), /^These settings cannot be used:\n {2}DATA_DIR: \/.*\/main\.ts is a file, or lies below one\. Name a folder that this account may write\.\n$/],
+  ...(existsSync("/proc/self") ? [
+    ["a data folder of the kernel's", () => ({ DATA_DIR: "/proc/nope" }), /^These settings cannot be used:\n {2}DATA_DIR: \/proc\/nope is no place where folders can be made\. Name a folder .*\.\n$/],
+  ] satisfies Array<[string, () => Record<string, string>, RegExp]> : []),
 ])("%s is told in a sentence, and ends the start with code 1 and nothing begun", async (_what, settings, sentence) => {
   const { code, said } = await failedStart(settings());
   expect(said).toMatch(sentence);
@@ -75,7 +78,10 @@ test("rights that come with the tables of the first migrations end the start, to
 }, 60_000);
 
 test("whoever asks for every detail is told where in the code it was", async () => {
-  const { code, said } = await failedStart({ DATA_DIR: join(MAIN, "data"), LOG_LEVEL: "debug" });
-  expect(said).toMatch(/ENOTDIR[\s\S]*\n {4}at /);
+  const broken = mkdtempSync(join(tmpdir(), "apogee-main-"));
+  writeFileSync(join(broken, "secrets.json"), "{");
+  const { code, said } = await failedStart({ DATA_DIR: broken, DATABASE_URL: database.ownerUrl, APP_DATABASE_URL: database.appUrl, LOG_LEVEL: "debug" });
+  rmSync(broken, { recursive: true });
+  expect(said).toMatch(/JSON[\s\S]*\n {4}at /);
   expect(code).toBe(1);
 }, 60_000);

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { loadConfig } from "@apogee/config";
 import { tellFailedStart } from "./boot/failed-start.ts";
 import { stopInOrder } from "./boot/stop-in-order.ts";
-import { createLog } from "./log.ts";
+import { createLog } from "./logging/log.ts";
 import { startServer } from "./start.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -14,7 +14,7 @@ try {
   // For people the terminal has a few clear lines; whoever sets a level wants the log.
   const log = createLog(process.env["LOG_LEVEL"] ? config.LOG_LEVEL : QUIET_LEVEL);
   const server = await startServer(config, ROOT, log, (step) => console.log(`  ${step}`));
-  stopInOrder(server, log);
+  stopInOrder(server, server.log);
   console.log(`\nApogee is ready: ${server.url}   (${((performance.now() - began) / 1000).toFixed(1)} s; Ctrl+C stops it)`);
 } catch (error) {
   console.error(tellFailedStart(error, process.env["LOG_LEVEL"] === "debug"));

@@ -111,6 +111,19 @@ describe("a player", () => {
     expect([status, token, await playerOf(first)]).toEqual([422, first, id]);
   });
 
+  test("has the game in the page's language, else in the account's", async () => {
+    const { browser, token } = await givenPlayer("mia@example.de");
+    await browser("PATCH", "/api/player/update_locale", { locale: "de" });
+    const frame = async (headers: Record<string, string>): Promise<unknown> => {
+      const { body } = await server.call("POST", "/api/games/launch", { identifier: "apogee/DragonsEmber", mode: "demo" }, { "accept-language": "en-AU,en;q=0.9", ...headers });
+      return /locale=(\w+)/.exec((body["launch_options"] as { game_url: string }).game_url)?.[1];
+    };
+    expect(await frame({})).toBe("en");
+    expect(await frame({ "x-page-locale": "de" })).toBe("de");
+    expect(await frame({ cookie: `apogee_session=${token}` })).toBe("de");
+    expect(await frame({ cookie: `apogee_session=${token}`, "x-page-locale": "en" })).toBe("en");
+  });
+
   test("who logs out in one browser plays on in the other", async () => {
     const { browser: one } = await givenPlayer("two@example.com");
     const other = givenBrowser();

@@ -1,21 +1,26 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { cashierTasks } from "@apogee/cashier";
 import { PRIVATE_CHANNELS, PUBLIC_CHANNELS } from "@apogee/contract";
 import type { Config } from "@apogee/config";
 import { hostFacts } from "@apogee/content";
 import { letterTasks, sandboxMailRoutes } from "@apogee/engagement";
-import { startProjections, startWorker } from "@apogee/events";
+import { ErrorCounts, recordRun, startProjections, startWorker } from "@apogee/events";
 import { endSessionsOf } from "@apogee/games";
-import { boundedLines, mountRoutes } from "@apogee/http";
+import { boundedLines, CallBudgets, mountRoutes } from "@apogee/http";
 import { createSessions, identityTasks } from "@apogee/identity";
 import { Lane, roundLog } from "@apogee/play";
 import { createRealtime, natsFanout } from "@apogee/realtime";
 import { sandboxRoutes, sandboxTasks } from "@apogee/sandbox";
+import { mountApiPage } from "./api-page/mount-api-page.ts";
+import { startTracing } from "./boot/tracing.ts";
 import { DoorClosed, tryDoor } from "./boot/try-door.ts";
-import { createApp } from "./http/create-app.ts";
+import { proxiesOf } from "./http/caller-of.ts";
+import { createApp, noteRoutes } from "./http/create-app.ts";
 import { edgeOptions } from "./http/edge-options.ts";
 import { gameFrame, serveProgram, serveSandbox } from "./http/frame-files.ts";
 import { mountHealth } from "./http/health.ts";
-import { allRoutes } from "./http/routes.ts";
+import { traceCalls } from "./http/trace-calls.ts";
+import { allRoutes, of } from "./http/routes.ts";
 import { webOptions } from "./http/web-options.ts";
 import { BalanceNews } from "./house/balance-news.ts";
 import { cashierPorts } from "./house/cashier.ts";
@@ -28,10 +33,18 @@ import { followFrameOrigins, openGateway } from "./house/gateway.ts";
 import { openStudio } from "./house/studio.ts";
 import { projectionsOf, trackingPorts } from "./house/tracking.ts";
 import { inTransaction } from "@apogee/database";
+import { logCalls } from "./logging/log-calls.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { countCalls, isMeasured, mountMetrics, openMetricsDoor } from "./metrics/serve-metrics.ts";
+import { stockOf } from "./metrics/stock.ts";
 import { mountWeb } from "./web/index.ts";
 
 export interface Running {
   readonly url: string;
+  /** Where the process tells what happens; failures are counted for the log of significant events. */
+  readonly log: Log;
+  /** Every route, as `GET /api/player`. */
+  readonly mounted: readonly string[];
   /** Lets running calls end, settles what waits, and closes everything in order. */
   stop(): Promise<void>;
 }
@@ -39,16 +52,28 @@ export interface Running {
 /** Starts the whole platform in this process. Refuses with `DoorClosed` before anything is touched, and leaves nothing running when it fails later. */
 export async function startServer(config: Config, root: string, log: Log, tell: (step: string) => void): Promise<Running> {
   const port = await tryDoor(config.HOST, config.PORT);
-  const house = await openHouse({ config, root, log, as: "server", tell });
+  const errors = new ErrorCounts();
+  const counting: Log = (level, message, facts) => {
+    if (level === "error") errors.count(message);
+    log(level, message, facts);
+  };
+  const tracing = startTracing(config);
   try {
-    return await serve(house, port, root, tell);
+    const house = await openHouse({ config, root, log: counting, as: "server", tell });
+    try {
+      const running = await serve(house, port, root, errors, tell);
+      return { ...running, stop: () => running.stop().finally(() => tracing?.stop()) };
+    } catch (error) {
+      await house.close();
+      throw error;
+    }
   } catch (error) {
-    await house.close();
+    await tracing?.stop();
     throw error;
   }
 }
 
-async function serve(house: House, port: number, root: string, tell: (step: string) => void): Promise<Running> {
+async function serve(house: House, port: number, root: string, errors: ErrorCounts, tell: (step: string) => void): Promise<Running> {
   const { config, log } = house;
   const has = (role: Config["ROLES"][number]): boolean => config.ROLES.includes(role);
   const { ownUrl, publicOrigin } = ownUrlOf(config, port);
@@ -58,7 +83,7 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   const realtime = createRealtime({
     ...(fanout ? { fanout } : {}),
     secret: house.secrets.realtime, clock: house.clock, channels: { public: [...PUBLIC_CHANNELS], private: [...PRIVATE_CHANNELS] },
-    checkOrigin: ({ headers }) => isOwnPage(headers, publicOrigin),
+    checkOrigin: ({ headers }) => isOwnPage(headers, publicOrigin), addressOf: proxiesOf(config.TRUSTED_PROXIES).addressOf,
     onError: (error) => log("error", "a socket failed", { error: error instanceof Error ? error.stack : String(error) }),
   });
   const publish = publishHere(realtime);
@@ -66,7 +91,11 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
     publish, selectedCurrencies: (playerIds) => selectedCurrencies(house.db, playerIds),
     onError: (error) => log("warn", "a balance could not be told", { error: String(error) }),
   });
-  const lane = new Lane({ url: house.appUrl, clock: house.clock, onCommitted: (committed) => news.tell(committed), log: boundedLines(log, "error") });
+  const metrics = isMeasured(config)
+    ? createMetrics(stockOf({ house, fanout, lane: () => lane, realtime: () => realtime, projections: has("worker") ? () => projections : undefined })) : undefined;
+  const lane = new Lane({
+    url: house.appUrl, clock: house.clock, onCommitted: (committed) => news.tell(committed), log: boundedLines(log, "error"), ...(metrics ? { watch: metrics.lane } : {}),
+  });
   const sessions = createSessions({
     db: house.db, clock: house.clock, secure: publicOrigin.startsWith("https:"), idleMs: config.SESSION_IDLE_S * 1_000, lifeMs: config.SESSION_MAX_S * 1_000,
     onEnded({ playerId, sessionId }) {
@@ -79,19 +108,28 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
   const studio = await openStudio(house);
   const gateway = openGateway(house, { lane, publish });
   const tracking = trackingPorts(house);
+  const projections = projectionsOf(tracking, publish);
   const sandbox = {
     db: house.db, clock: house.clock, key: config.SANDBOX_KEY ?? house.secrets.sandbox, merchant: "Apogee", log,
     publicOrigin: config.SANDBOX_URL ?? publicOrigin,
   };
 
   tell("Opening the doors");
-  const app = await createApp(config, log);
-  const parts = { house, sessions, publicOrigin, locales, root };
-  mountHealth(app, house);
-  mountRoutes(app, [
+  const budgets = new CallBudgets({ clock: house.clock, db: house.db, log });
+  const app = await createApp(config, log, { budgets });
+  const mounted = noteRoutes(app);
+  const parts = { house, sessions, publicOrigin, locales, root, budgets };
+  traceCalls(app, proxiesOf(config.TRUSTED_PROXIES));
+  logCalls(app, log);
+  if (metrics) countCalls(app, metrics);
+  if (metrics && config.METRICS_TOKEN !== undefined) mountMetrics(app, metrics, config.METRICS_TOKEN);
+  const health = mountHealth(app, { house, lane, fanout });
+  const routes = [
     ...allRoutes({ roles: config.ROLES, house, root, publicOrigin, identity, cashier, studio, lane, gateway, tracking, realtime }),
-    ...(has("sandbox") ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
-  ], edgeOptions(parts));
+    ...of("sandbox", has("sandbox") ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
+  ];
+  mountRoutes(app, routes, edgeOptions(parts));
+  await mountApiPage(app, { routes, root, server: publicOrigin, brandAt: async (host) => (await hostFacts(house, host)).brand.name });
   await serveProgram(app, gameFrame(root));
   if (has("sandbox")) await serveSandbox(app, root, publicOrigin);
   const web = has("web") ? await mountWeb(app, webOptions(app, { ...parts, gameOrigins: await followFrameOrigins(house) })) : undefined;
@@ -104,15 +142,20 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
     })
     : undefined;
   const projecting = has("worker")
-    ? startProjections({ db: house.db, clock: house.clock, log, source: roundLog, projections: projectionsOf(tracking, publish) })
+    ? startProjections({ db: house.db, clock: house.clock, log, source: roundLog, projections })
     : undefined;
-  await app.listen({ port, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
+  const run = await recordRun({ db: house.db, appUrl: house.appUrl, clock: house.clock, facts: { roles: config.ROLES }, errors });
+  const metricsDoor = metrics && config.METRICS_PORT !== undefined ? await openMetricsDoor(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT }) : undefined;
+  await app.listen({ port, host: config.HOST }).catch(async (error: NodeJS.ErrnoException) => {
+    await run.end();
     throw new DoorClosed(error, config.HOST, port);
   });
 
   return {
-    url: publicOrigin,
+    url: publicOrigin, log, mounted,
     async stop() {
+      health.stops();
+      if (config.STOP_DELAY_S > 0) await sleep(config.STOP_DELAY_S * 1_000);
       await realtime.close();
       await fanout?.close();
       await app.close();
@@ -121,6 +164,9 @@ async function serve(house: House, port: number, root: string, tell: (step: stri
       await worker?.stop();
       await web?.close();
       await relay.stop();
+      await run.end();
+      await budgets.close();
+      await metricsDoor?.close();
       await house.close();
     },
   };

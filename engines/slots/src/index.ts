@@ -9,5 +9,6 @@ export { continueRound } from "./continue-round.ts";
 export { replayRound } from "./replay-round.ts";
 export { simulator, type Simulator } from "./simulate.ts";
 export { parReport } from "./par-report.ts";
+export { shownPercent } from "./shown-percent.ts";
 export { volatilityOf } from "./volatility.ts";
 export type { DeclaredPar, DeclaredReturn, Ratio } from "./declared-par.ts";

@@ -1,6 +1,7 @@
 import { inTransaction, type Database } from "@apogee/database";
 import { minor } from "@apogee/kernel";
-import { postEntry } from "@apogee/wallet";
+import { postEntry, raiseVersion } from "@apogee/wallet";
+import { sql } from "kysely";
 import { insertBonus } from "./store.ts";
 
 /** A bonus in play: its money in the purse, its wagering begun. */
@@ -14,5 +15,19 @@ export async function givenBonus(
       postings: [{ purseId, amount: minor(amount), money: "bonus" }, { account: { kind: "house_bonus", shard: "issued" }, amount: minor(-amount) }],
     }, at);
     return id;
+  });
+}
+
+/** Ends a bonus in play; what is left of its money is the house's again. */
+export async function endedBonus(db: Database, { id, purseId }: { id: number; purseId: number }, at: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { bonus, currency } = await raiseVersion(tx, purseId);
+    await sql`update bonuses.bonus set stage = 'canceled' where id = ${id}`.execute(tx);
+    if (bonus > 0) {
+      await postEntry(tx, {
+        kind: "adjustment", currency, cause: `bonus:${id}:ended`, actor: "test",
+        postings: [{ purseId, amount: minor(-bonus), money: "bonus" }, { account: { kind: "house_bonus", shard: "issued" }, amount: bonus }],
+      }, at);
+    }
   });
 }

@@ -193,7 +193,8 @@ export class BadSignature extends DomainError {
 export class UnreadableNotification extends DomainError {
   readonly code = "unreadable_notification";
   readonly status = 400;
-  constructor(what: string) {
-    super(`The notification can't be read: ${what}`);
+  /** `why` is a sentence. */
+  constructor(why: string) {
+    super(`The notification can't be read. ${why}`);
   }
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
   }, clock.date()))).payment.id;
   const approved = async (order: object = {}): Promise<number> => {
     const paymentId = await withdraw(order);
-    await approveWithdrawal(ports, { paymentId, operator: "anna" });
+    await approveWithdrawal(ports, { paymentId, operator: "anna", reason: "All is in order." });
     return paymentId;
   };
   for (const stage of ["in_review", "rejected", "recalled"]) at[stage] = await withdraw({});

@@ -38,7 +38,7 @@ async function givenRichPlayer(): Promise<(what: string) => Promise<PaymentRow>>
   };
 }
 const needs = async (payment: PaymentRow): Promise<boolean> => (await neededOf(cashier.db, cashier.ports, await stored(cashier, payment.id), cashier.clock.date())).includes("verification");
-const approve = (payment: PaymentRow): Promise<string> => codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna" }));
+const approve = (payment: PaymentRow): Promise<string> => codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." }));
 
 test("withdrawals just below the threshold, each in another currency, ask for an identity together", async () => {
   const withdraw = await givenRichPlayer();

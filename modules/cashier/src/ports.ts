@@ -1,5 +1,5 @@
 import type { Database, Tx } from "@apogee/database";
-import type { Clock, DomainError } from "@apogee/kernel";
+import type { Clock, DomainError, Minor } from "@apogee/kernel";
 import type { PaymentProvider } from "./providers/provider.ts";
 import type { WithdrawalTerms } from "./terms/licence.ts";
 
@@ -25,7 +25,9 @@ export type LetterName = "deposit_credited" | "withdrawal_requested" | "withdraw
 export interface Letter {
   readonly playerId: number;
   readonly name: LetterName;
-  /** Texts ready to be set: amount with currency, target, payment id, reason. */
+  readonly amount: Minor;
+  readonly currency: string;
+  /** Texts ready to be set: target, payment id, reason. */
   readonly facts: Readonly<Record<string, string>>;
 }
 

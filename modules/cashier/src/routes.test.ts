@@ -1,5 +1,7 @@
+import { inTransaction } from "@apogee/database";
 import { testApp } from "@apogee/http/testing";
 import { standingInTheWay } from "@apogee/identity";
+import { openPurse } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sign } from "./providers/signature.ts";
 import { cashierRoutes } from "./routes.ts";
@@ -14,7 +16,7 @@ beforeAll(async () => {
   playerId = await givenPlayer(cashier);
   app = testApp(cashierRoutes(cashier.ports), {
     db: cashier.db, clock: cashier.clock, secret: "s", trustedOrigins: [],
-    facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "casino.example", locale: "en", visitor: "v" }),
+    facts: ({ headers }) => ({ ip: "127.0.0.1", userAgent: "test", host: "casino.example", locale: String(headers["x-page-locale"] ?? "en"), visitor: "v" }),
     authenticate: async () => ({ playerId, sessionId: 1, licence: "CW", currency: "EUR", language: "en" }),
     startSession: async () => undefined, endSession: async () => undefined, log: () => undefined,
   });
@@ -134,4 +136,14 @@ test("another player's payment is not found", async () => {
   expect(card).not.toBe("");
   const answers = await Promise.all([1, 2, 3, 4, 5].map(async (id) => ((await stored(cashier, id))?.playerId === other ? get(`/api/cashbox/payments/${id}`) : null)));
   expect(answers.filter(Boolean)).toMatchObject([{ code: "not_found" }]);
+});
+
+test("the provider's page and the faucet are in the language of the page that asks", async () => {
+  const order = async (body: Record<string, unknown>, page: Record<string, string>): Promise<{ url?: string; faucet_url?: string }> =>
+    (await post("/api/cashbox/deposits", body, { "idempotency-key": crypto.randomUUID(), ...page })).json().next;
+  const card = { method: "card", currency: "EUR", amount_cents: 20_00 };
+  expect((await order(card, { "x-page-locale": "de" })).url).toMatch(/\?locale=de$/);
+  expect((await order(card, {})).url).toMatch(/\?locale=en$/);
+  await inTransaction(cashier.db, (tx) => openPurse(tx, { playerId, currency: "BTC" }, cashier.clock.date()));
+  expect((await order({ method: "bitcoin", currency: "BTC", amount_cents: 100_000 }, { "x-page-locale": "de" })).faucet_url).toMatch(/&locale=de$/);
 });

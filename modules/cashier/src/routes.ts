@@ -36,11 +36,11 @@ export function cashierRoutes(ports: CashierPorts): ImplementedRoute[] {
       return createDeposit(ports, {
         playerId: principal.playerId, methodId: body.method, currency: currencyOf(body.currency).code, amount: minor(body.amount_cents),
         savedProfileId: body.saved_profile_id ?? null, key: idempotencyKey, fingerprint: createHash("sha256").update(rawBody).digest("base64url"),
-        returnOrigin: originOf(context),
+        returnOrigin: originOf(context), locale: context.locale,
       });
     }),
     implementForPlayer(resumeDepositRoute, ({ params }, context) =>
-      resumeDeposit(ports, { playerId: context.principal.playerId, paymentId: params.id, returnOrigin: originOf(context) })),
+      resumeDeposit(ports, { playerId: context.principal.playerId, paymentId: params.id, returnOrigin: originOf(context), locale: context.locale })),
     implementForPlayer(createWithdrawalRoute, async ({ body }, context) => {
       const change = await createWithdrawal(context.tx, ports, {
         playerId: context.principal.playerId, methodId: body.method, currency: currencyOf(body.currency).code, amount: minor(body.amount_cents),

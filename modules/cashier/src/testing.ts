@@ -56,7 +56,7 @@ export async function givenCashier(): Promise<TestCashier> {
     async startDeposit(request) {
       await behaviour.onStart?.(request.paymentId);
       if (real.id === "sandbox-bitcoin") return { kind: "address", address: addressOfPlayer(request.playerId) };
-      return { kind: "frame", externalId: `psp_${request.paymentId}`, url: `https://pay.example/${request.paymentId}`, origin: "https://pay.example" };
+      return { kind: "frame", externalId: `psp_${request.paymentId}`, url: `https://pay.example/${request.paymentId}?locale=${request.locale}`, origin: "https://pay.example" };
     },
     ...(real.cancelDeposit && {
       async cancelDeposit(paymentId: number) {
@@ -117,7 +117,7 @@ export async function givenPlayer(cashier: TestCashier, facts: Partial<CashierPl
 /** Orders a deposit; 100.00 EUR by card unless told otherwise. */
 export async function givenDeposit(cashier: TestCashier, playerId: number, order: Partial<DepositOrder> = {}): Promise<StartedPayment> {
   return createDeposit(cashier.ports, {
-    playerId, methodId: "card", currency: "EUR", amount: minor(100_00), savedProfileId: null, key: randomUUID(), fingerprint: "f", returnOrigin: "https://casino.example", ...order,
+    playerId, methodId: "card", currency: "EUR", amount: minor(100_00), savedProfileId: null, key: randomUUID(), fingerprint: "f", returnOrigin: "https://casino.example", locale: "en", ...order,
   });
 }
 
@@ -179,9 +179,9 @@ export async function outcomesOf(cashier: TestCashier, paymentId: number): Promi
 }
 
 /** The audit trail of a payment, oldest first. */
-export async function auditsOf(cashier: TestCashier, paymentId: number): Promise<Array<{ actor: string; action: string; reason: string | null }>> {
-  const { rows } = await sql<{ actor: string; action: string; reason: string | null }>`
-    select actor, action, reason from ops.audit where subject = ${`payment:${paymentId}`} order by id`.execute(cashier.db);
+export async function auditsOf(cashier: TestCashier, paymentId: number): Promise<Array<{ actor: string; action: string; reason: string | null; before: unknown; after: unknown }>> {
+  const { rows } = await sql<{ actor: string; action: string; reason: string | null; before: unknown; after: unknown }>`
+    select actor, action, reason, before, after from ops.audit where subject = ${`payment:${paymentId}`} order by id`.execute(cashier.db);
   return rows;
 }
 

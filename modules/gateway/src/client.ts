@@ -1,12 +1,15 @@
+import type { DomainError } from "@apogee/kernel";
+import { tracedFetch } from "@apogee/tracing";
 import { z } from "zod";
 import { GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { hmacOf } from "./dialects/signatures.ts";
-import { ProviderAway, SessionsNotSpoken } from "./errors.ts";
+import { CountryNotAllowed, CurrencyNotAllowed, GameDisabled, ProviderAway, SessionsNotSpoken } from "./errors.ts";
 import type { KnownProvider } from "./registry.ts";
 
 const TIMEOUT_MS = 8_000;
 
 const launch = z.object({ session_id: z.string().max(200).optional(), launch_options: z.object({ game_url: z.url({ protocol: /^https?$/ }), strategy: z.enum(["iframe", "redirect"]) }) });
+const refusal = z.object({ code: z.union([z.literal(107), z.literal(153), z.literal(154)]) });
 const catalogue = z.object({
   games: z.array(z.object({
     name: z.string().regex(/^[A-Za-z0-9]{1,64}$/), title: z.string().min(1).max(80), lines: z.int().positive().nullable().default(null),
@@ -29,6 +32,8 @@ export type DescribedGame = z.output<typeof catalogue>["games"][number];
 export interface OutsideSession {
   readonly userId: string;
   readonly currency: string;
+  /** ISO 3166, where it is known. */
+  readonly country: string | null;
   readonly game: string;
   readonly locale: string;
   readonly session: string;
@@ -81,18 +86,28 @@ export async function roundDetails(provider: KnownProvider, round: { readonly us
 }
 
 /** A call signed over its very bytes by the newest key. Anything unclear is `ProviderAway`. */
-async function call<S extends z.ZodType>(provider: KnownProvider, path: string, what: unknown, answer: S): Promise<z.output<S>> {
+async function call<S extends z.ZodType>(provider: KnownProvider, path: string, what: object, answer: S): Promise<z.output<S>> {
   const [key] = provider.keys;
   if (provider.dialect !== "gcp" || !key) throw new SessionsNotSpoken(provider.dialect);
   const body = JSON.stringify(what);
-  const response = await fetch(`${provider.url}${path}`, {
+  const response = await tracedFetch(`${provider.url}${path}`, {
     method: "POST", body, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error", headers: { "content-type": "application/json", [GCP_SIGNATURE]: hmacOf(key, body) },
-  }).catch((error: unknown) => {
+  }, path).catch((error: unknown) => {
     throw new ProviderAway(`${path}: ${String(error)}`);
   });
-  const read = answer.safeParse(await response.json().catch(() => null));
+  const said: unknown = await response.json().catch(() => null);
+  const refused = response.status >= 400 && response.status <= 499 ? refusalOf(said, "currency" in what ? String(what.currency) : "this currency") : undefined;
+  if (refused) throw refused;
+  const read = answer.safeParse(said);
   if (!response.ok || !read.success) throw new ProviderAway(`${path} answered ${response.status}.`);
   return read.data;
+}
+
+/** What a provider says no to, in the codes that it hears from us; anything else is `ProviderAway`. */
+function refusalOf(answer: unknown, currency: string): DomainError | undefined {
+  const read = refusal.safeParse(answer);
+  if (!read.success) return undefined;
+  return { 107: () => new GameDisabled(), 153: () => new CountryNotAllowed(), 154: () => new CurrencyNotAllowed(currency) }[read.data.code]();
 }
 
 /** A game is framed from the provider's own origin only: the pages' policy lets in no other. */

@@ -1,6 +1,7 @@
 import { gatewayCalls } from "@apogee/contract";
 import { implement, type CallContext, type ImplementedRoute } from "@apogee/http";
 import { DomainError, NotFound } from "@apogee/kernel";
+import type { z } from "zod";
 import { serveBalance, serveRound } from "./commands/serve-round.ts";
 import { serveFreespins } from "./commands/serve-freespins.ts";
 import type { Call, Mapper } from "./dialects/dialect.ts";
@@ -15,14 +16,15 @@ export function gatewayRoutes(gateway: Gateway): ImplementedRoute[] {
   return gatewayCalls.map((contract) => {
     const path = contract.path.replace("/gateway/:provider", "");
     return {
-      ...implement(contract, async ({ params }, context) => {
+      ...implement({ ...contract, signedBody: bodyAt(path) }, async ({ params }, context) => {
         const call = callOf(path, context);
         const provider = await gateway.registry.find(params.provider);
         const mapper = provider && MAPPERS[provider.dialect];
-        if (!mapper?.paths.includes(path)) throw new NotFound("This address");
+        if (!mapper || !Object.hasOwn(mapper.bodies, path)) throw new NotFound("This address");
         try {
           if (!mapper.verify(call, provider!.keys)) throw new WrongSignature();
           const request = mapper.read(call, params.provider);
+          context.note({ provider: provider!.id, ...("userId" in request ? { player: request.userId } : {}), ...("round" in request ? { round: request.round } : {}) });
           return mapper.present(await serve(gateway, provider!, request), request, call);
         } catch (error) {
           throw new Spoken(mapper, call, error);
@@ -31,6 +33,11 @@ export function gatewayRoutes(gateway: Gateway): ImplementedRoute[] {
       refuse: (error: unknown) => (error instanceof Spoken ? error.answer : null),
     };
   });
+}
+
+/** What is said at a path, in whichever dialect has it. */
+function bodyAt(path: string): z.ZodType | undefined {
+  return Object.values(MAPPERS).map(({ bodies }) => bodies[path]).find((body) => body !== undefined);
 }
 
 function serve(gateway: Gateway, provider: KnownProvider, request: ProviderRequest): Promise<ProviderAnswer> {

@@ -41,9 +41,10 @@ export async function givenGateway() {
       name, title: name, lines: 5, volatility: "high", hitRate: null, payout: "96.00", version: "1", categories: [], currencies: ["EUR", "USD", "FUN"],
     })), clock.date());
   });
-  const apps = lanes.map((lane) => testApp(gatewayRoutes(new Gateway({
+  const gateways = lanes.map((lane) => new Gateway({
     db, clock, lane, ...operator, standingInTheWay: async () => standing.refusal, balanceMoved: async (playerId, currency) => void moved.push({ playerId, currency }),
-  })), {
+  }));
+  const apps = gateways.map((gateway) => testApp(gatewayRoutes(gateway), {
     db, clock, secret: "s", trustedOrigins: [], facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
     authenticate: async () => null, startSession: async () => undefined, endSession: async () => undefined, log: (_level, message, facts) => void logged.push(`${message} ${JSON.stringify(facts)}`),
   }));
@@ -59,7 +60,7 @@ export async function givenGateway() {
   const call = (path: string, body: object): Promise<Heard> => send(`nova/${path}`, JSON.stringify(body));
 
   return {
-    db, clock, database, operator, audited, moved, logged, standing, send, call, rsaSign,
+    db, clock, database, operator, gateway: gateways[0]!, audited, moved, logged, standing, send, call, rsaSign,
     /** The private half of `hubby`'s key, in PEM. */
     rsaKey: rsa.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
     /** Opens a port for each of the two processes; returns where they are reached. */

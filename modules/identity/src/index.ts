@@ -12,6 +12,7 @@ export { joinGroup, leaveGroup, setCurrency as selectCurrency } from "./store.ts
 export { playerView } from "./views.ts";
 export { disablePlayer, enablePlayer, type OperatorChange } from "./commands/disable-player.ts";
 export { setIdentityState } from "./commands/set-identity-state.ts";
+export { setTestAccount } from "./commands/set-test-account.ts";
 export { personalDataMissing } from "./domain/missing.ts";
 export type { Personal, Player } from "./domain/player.ts";
 export { standingInTheWay } from "./domain/standing.ts";

@@ -5,7 +5,7 @@ import { PERSONAL, type Personal, type Player } from "./domain/player.ts";
 type Row = Omit<Player, "personal"> & Personal;
 
 const columns: RawBuilder<unknown> = sql`
-  id, email, status, licence, currency, language, verified, can_issue_bonuses as "canIssueBonuses",
+  id, email, status, licence, currency, language, verified, test, can_issue_bonuses as "canIssueBonuses",
   deposit_bonus_code as "depositBonusCode", terms_version as "termsVersion", terms_accepted_at as "termsAcceptedAt",
   created_at as "createdAt", confirmed_at as "confirmedAt", current_sign_in_at as "currentSignInAt",
   first_name, middle_name, last_name, nickname, to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, gender, country, city,

@@ -69,6 +69,10 @@ export async function setVerified(tx: Tx, playerId: number, verified: boolean): 
   await sql`update identity.player set verified = ${verified} where id = ${playerId}`.execute(tx);
 }
 
+export async function setTest(tx: Tx, playerId: number, test: boolean): Promise<void> {
+  await sql`update identity.player set test = ${test} where id = ${playerId}`.execute(tx);
+}
+
 /** Makes a wallet's currency the selected one. */
 export async function setCurrency(tx: Tx, playerId: number, currency: string): Promise<void> {
   await sql`update identity.player set currency = ${currency} where id = ${playerId}`.execute(tx);

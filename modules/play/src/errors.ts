@@ -99,3 +99,26 @@ export class RoundVoided extends DomainError {
     super("Everything that this round did was taken back already.");
   }
 }
+
+/** Status 409, code `export_folder_in_use`: an export never writes over anything. */
+export class ExportFolderInUse extends DomainError {
+  readonly code = "export_folder_in_use";
+  readonly status = 409;
+  constructor(folder: string) {
+    super(`The folder ${folder} is not empty. Name a new one.`);
+  }
+}
+
+/** Status 429, code `too_fast`. */
+export class TooFast extends DomainError {
+  readonly code = "too_fast";
+  readonly status = 429;
+  readonly waitMs: number;
+  constructor(waitMs: number) {
+    super("The licence asks for a little more time between two rounds.");
+    this.waitMs = waitMs;
+  }
+  override details(): Record<string, unknown> {
+    return { wait_ms: this.waitMs };
+  }
+}

@@ -27,6 +27,21 @@ export async function verifyLedger(db: Database): Promise<LedgerCheck[]> {
   });
 }
 
+/** What all balances of a currency come to, in minor units; anything but zero is an alarm. */
+export interface CurrencySum {
+  readonly currency: string;
+  readonly sum: number;
+}
+
+/** The shortest of the proofs, cheap enough to be asked every minute. */
+export async function currencySums(db: Database): Promise<CurrencySum[]> {
+  const { rows } = await sql<CurrencySum>`
+    select currency, sum(amount) as sum from (
+      select currency, real + bonus - deficit as amount from wallet.purse union all select currency, balance from wallet.account) b
+    group by currency order by currency`.execute(db);
+  return rows;
+}
+
 /** Sentence, what is counted, and a query that finds only breaches. */
 const CHECKS: ReadonlyArray<readonly [string, string, string]> = [
   ["The sum over all balances of a currency is zero.", "(select currency from wallet.purse union select currency from wallet.account) c",

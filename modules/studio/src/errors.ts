@@ -45,20 +45,6 @@ export class VersionGone extends DomainError {
   }
 }
 
-/** Status 429, code `too_fast`. */
-export class TooFast extends DomainError {
-  readonly code = "too_fast";
-  readonly status = 429;
-  readonly waitMs: number;
-  constructor(waitMs: number) {
-    super("The licence asks for a little more time between two rounds.");
-    this.waitMs = waitMs;
-  }
-  override details(): Record<string, unknown> {
-    return { wait_ms: this.waitMs };
-  }
-}
-
 /** Status 409, code `phase_not_next`. */
 export class PhaseNotNext extends DomainError {
   readonly code = "phase_not_next";

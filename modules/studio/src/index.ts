@@ -1,4 +1,4 @@
 export { StudioState } from "./studio.ts";
 export type { FrameSession, GameRules, OwnGame, StudioPorts } from "./ports.ts";
 export { studioRoutes } from "./routes.ts";
-export { BuyNotOffered, GameDisabled, PhaseNotNext, SessionEnded, StakeNotOffered, TooFast, VersionGone } from "./errors.ts";
+export { BuyNotOffered, GameDisabled, PhaseNotNext, SessionEnded, StakeNotOffered, VersionGone } from "./errors.ts";

@@ -53,7 +53,7 @@ async function detailOf(studio: StudioState, row: RoundRow, currency: string): P
   const pair = first.seedPairId === null ? null : await studio.seeds.byId(first.seedPairId, first.purseId);
   return {
     bet_id: line.bet_id, bet_status: line.bet_status, created_at: line.created_at, finished_at: line.finished_at, currency,
-    game: line.game, title: line.title, game_version: first.paytable.split("@")[1] ?? "",
+    game: line.game, title: line.title, game_version: first.paytable.split("@").at(-1)!,
     stake_cents: Number(first.record?.choices["stake"] ?? first.stake), cost_cents: row.staked, win_cents: row.won,
     balance_before_cents: subtract(add(first.realAfter, first.bonusAfter), add(first.real, first.bonus)),
     balance_after_cents: add(row.after.realAfter, row.after.bonusAfter),

@@ -1,7 +1,15 @@
 export { actualReturn, type RoundSums } from "./domain/actual-return.ts";
+export { DIMENSIONS, RESULT_FORMULAS, resultsOf, totalsOf, type CostSums, type Dimension, type PlayedSums, type Result, type ResultKey } from "./domain/results.ts";
+export { dailyResults } from "./projections/daily-results.store.ts";
+export { largeRounds } from "./projections/large-rounds.store.ts";
+export { setThreshold, type ThresholdChange } from "./commands/set-threshold.ts";
+export { allThresholds, type Threshold } from "./thresholds.store.ts";
 export { gameStatistics } from "./projections/game-statistics.store.ts";
 export { playerTotals } from "./projections/player-totals.store.ts";
 export { winners, type Winner } from "./projections/winners.store.ts";
 export { betsOf, gameStatisticsOf, latestWinners, type GameStatistics } from "./queries.ts";
 export { trackingRoutes, type PaidSums, type TrackingPorts } from "./routes.ts";
 export { winnerView, type WinnerFacts } from "./winner-view.ts";
+export { reportLiability, type Liability } from "./reports/liability.queries.ts";
+export { reportOpenRounds, type OpenRoundLine } from "./reports/open-rounds.queries.ts";
+export { reportResults, type ReportAsked } from "./reports/results.queries.ts";

@@ -4,10 +4,11 @@ import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane, roundLog } from "@apogee/play";
 import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
-import type { Purse } from "@apogee/wallet";
+import { findPurse, markTestPlay, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { actualReturn } from "./domain/actual-return.ts";
+import { dailyResults } from "./projections/daily-results.store.ts";
 import { gameStatistics } from "./projections/game-statistics.store.ts";
 import { playerTotals } from "./projections/player-totals.store.ts";
 import { winners, type Winner } from "./projections/winners.store.ts";
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   told = [];
-  all = [gameStatistics, playerTotals, winners(async (list) => void told.push(...list))];
+  all = [gameStatistics, playerTotals, winners(async (list) => void told.push(...list)), dailyResults];
   for (const projection of all) {
     await catchUp(projection);
     await inTransaction(connection.db, (tx) => projection.reset(tx));
@@ -53,9 +54,11 @@ async function catchUp(projection: Projection, about?: number): Promise<number> 
 }
 const purseOf = async (test = false): Promise<Purse> => {
   const player = await givenPlayer(connection.db);
-  if (test) await sql`update identity.player set test = true where id = ${player.id}`.execute(connection.db);
-  return givenPurse(connection.db, { real: 100_000, playerId: player.id });
+  const purse = await givenPurse(connection.db, { real: 100_000, playerId: player.id });
+  if (test) await mark(purse, true);
+  return purse;
 };
+const mark = (purse: Purse, test: boolean): Promise<void> => inTransaction(connection.db, (tx) => markTestPlay(tx, purse.playerId, test));
 const statistics = async () => (await gameStatisticsOf(connection.db)).map(({ gameId, plays, wagered, won, voids }) => ({ gameId, plays, wagered, won, voids }));
 const settle = (purse: Purse, round: number, amount: number) => lane.submit({
   kind: "settle", purseId: purse.id, key: `s${round}`, gameId: 1, sessionId: null, round, paytable: "test@1", contributionBps: 0, win: minor(amount), record: { denomination: 1, choices: {}, phases: [] },
@@ -64,6 +67,7 @@ const tables = async () => ({
   statistics: (await sql`select * from tracking.game_statistics order by game_id, paytable, currency`.execute(connection.db)).rows,
   totals: (await sql`select * from tracking.player_total order by player_id, currency`.execute(connection.db)).rows,
   winners: (await sql`select * from tracking.winner order by purse_id, round`.execute(connection.db)).rows,
+  results: (await sql`select * from tracking.daily_results order by day, currency, game_id, test`.execute(connection.db)).rows,
 });
 
 describe("statistics of games", () => {
@@ -119,6 +123,32 @@ describe("winners", () => {
   });
 });
 
+describe("test accounts", () => {
+  test("are told from others by what they were when a round began, whenever the log is read", async () => {
+    const purse = await purseOf();
+    const before = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
+    await mark(purse, true);
+    await settle(purse, before.event.round, 600);
+    await lane.submit(stakeOf(purse, "b", 100, { win: minor(700) }));
+    const during = await lane.submit(stakeOf(purse, "c", 100, { finished: false }));
+    await mark(purse, false);
+    await settle(purse, during.event.round, 800);
+    await lane.submit(stakeOf(purse, "d", 100, { win: minor(900) }));
+    await catchUp(all[2]!);
+    expect((await latestWinners(connection.db, 10)).map(({ win: won }) => won).toSorted()).toEqual([600, 900]);
+  });
+
+  test("a wallet that a tester opens is a tester's from its first round, and again nobody's when the mark is taken", async () => {
+    const first = await purseOf(true);
+    const later = await givenPurse(connection.db, { real: 1_000, currency: "USD", playerId: first.playerId });
+    await lane.submit(stakeOf(later, "a", 100, { win: minor(600) }));
+    for (const on of [false, false, true, false]) await mark(later, on);
+    await lane.submit(stakeOf((await findPurse(connection.db, later.playerId, "USD"))!, "b", 100, { win: minor(700) }));
+    await catchUp(all[2]!);
+    expect((await latestWinners(connection.db, 10)).map(({ win: won }) => won)).toEqual([700]);
+  });
+});
+
 describe("the cursor", () => {
   test("counts every event once, whatever fails between: a stretch that broke leaves nothing", async () => {
     const purse = await purseOf();
@@ -169,6 +199,8 @@ describe("the cursor", () => {
       await lane.submit(requestOf(purse, `r${index}`, [bet(`b${index}`, 50), win(`w${index}`, (index * 61) % 400)], { finished: index % 2 === 0 }));
       if (index % 5 === 0) await lane.submit(requestOf(purse, `r${index}`, [rollback(`x${index}`, `b${index}`)]));
       for (const projection of all) await catchUp(projection, 3);
+      // Marks change while rounds are read, some of them in the middle of an open round.
+      if (index % 10 === 7) await mark(purse, index % 20 === 7);
     }
     const before = await tables();
     for (const projection of all) {

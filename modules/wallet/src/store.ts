@@ -20,12 +20,40 @@ const columns = sql`id, player_id as "playerId", currency, version, status, real
 
 export async function insertPurse(tx: Tx, playerId: number, currency: string, at: Date): Promise<Purse> {
   // A new purse of a player whose others are blocked is blocked too.
-  await sql`
+  const { rows: [opened] } = await sql<{ id: number }>`
     insert into wallet.purse (player_id, currency, opened_at, status)
     values (${playerId}, ${currency}, ${at}, case when exists (select from wallet.purse where player_id = ${playerId} and status = 'blocked') then 'blocked' else 'open' end)
-    on conflict (player_id, currency) do nothing`.execute(tx);
+    on conflict (player_id, currency) do nothing returning id`.execute(tx);
+  if (opened) await followTestPlay(tx, playerId, opened.id);
   const { rows } = await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} and currency = ${currency}`.execute(tx);
   return rows[0]!;
+}
+
+/** A new purse of a tester is a tester's too, from its first round. Whoever marks the others meanwhile is waited for. */
+async function followTestPlay(tx: Tx, playerId: number, purseId: number): Promise<void> {
+  await sql`select from wallet.purse where player_id = ${playerId} and id <> ${purseId} order by id for share`.execute(tx);
+  await sql`
+    insert into wallet.test_play (purse_id, from_version) select ${purseId}, 0
+    where exists (select from wallet.purse p join wallet.test_play t on t.purse_id = p.id and t.until_version is null where p.player_id = ${playerId})`.execute(tx);
+}
+
+/** Locks a player's purses and raises their versions. */
+export async function raiseVersions(tx: Tx, playerId: number): Promise<void> {
+  // Locked by id first, as the lane does, so that the two never wait for one another crosswise.
+  await sql`select id from wallet.purse where player_id = ${playerId} order by id for update`.execute(tx);
+  await sql`update wallet.purse set version = version + 1 where player_id = ${playerId}`.execute(tx);
+}
+
+export async function beginTestPlay(tx: Tx, playerId: number): Promise<void> {
+  await sql`
+    insert into wallet.test_play (purse_id, from_version) select id, version from wallet.purse where player_id = ${playerId}
+    on conflict (purse_id) where until_version is null do nothing`.execute(tx);
+}
+
+export async function endTestPlay(tx: Tx, playerId: number): Promise<void> {
+  await sql`
+    update wallet.test_play t set until_version = p.version from wallet.purse p
+    where p.id = t.purse_id and p.player_id = ${playerId} and t.until_version is null`.execute(tx);
 }
 
 /** Inserts the head of an entry; undefined when its cause was posted before. */
@@ -44,6 +72,12 @@ export async function movePurse(tx: Tx, purseId: number, currency: string, money
     update wallet.purse set real = real + ${of("real")}, bonus = bonus + ${of("bonus")}, deficit = deficit - ${of("deficit")}, version = version + 1
     where id = ${purseId} and currency = ${currency} and real + ${of("real")} >= 0 and bonus + ${of("bonus")} >= 0 and deficit - ${of("deficit")} >= 0
     returning ${columns}`.execute(tx);
+  return rows[0];
+}
+
+/** A purse as it is, its row locked until the commit. */
+export async function lockPurse(tx: Tx, playerId: number, currency: string): Promise<Purse | undefined> {
+  const { rows } = await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} and currency = ${currency} for update`.execute(tx);
   return rows[0];
 }
 

@@ -2,6 +2,11 @@ import type { AccountView } from "@apogee/contract";
 import { add } from "@apogee/kernel";
 import type { Purse } from "./store.ts";
 
+/** What a purse holds, as the audit trail keeps it before and after money was moved by hand; in minor units. */
+export function holdings({ currency, real, bonus, deficit }: Pick<Purse, "currency" | "real" | "bonus" | "deficit">): { currency: string; real: number; bonus: number; deficit: number } {
+  return { currency, real, bonus, deficit };
+}
+
 /** A purse as the wire shows it: `amount_cents` is the total, and what may be cashed out is the real money. */
 export function accountView(purse: Purse, selectedCurrency: string): AccountView {
   return {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { BadSettings, configDocument, loadConfig, loadSecrets } from "./index.ts";
+import { BadSettings, configDocument, loadConfig, loadSecrets, prepareDataFolder } from "./index.ts";
 
 test("an empty environment gives a house that starts", () => {
   expect(loadConfig({})).toMatchObject({ PORT: 3000, DATA_DIR: ".data", CAPTCHA: true, ROLES: ["web", "realtime", "worker", "studio", "gateway", "sandbox"] });
@@ -43,6 +43,15 @@ test.each(["notanip", "10.0.0.0/33", "10.0.0.0/0", "fd00::/129", "10.0.0.0/8/8",
   expect(() => loadConfig({ TRUSTED_PROXIES: `127.0.0.1,${value}` })).toThrow(`"${value}" is no address (192.0.2.7), no network (192.0.2.0/24)`);
 });
 
+test.each([
+  ["PORT", "abc", 'PORT: "abc" does not fit. It must be a number.'], ["PORT", "99999", 'PORT: "99999" does not fit. It must be at most 65535.'], ["PORT", "1.5", "It must be a whole number."],
+  ["SESSION_IDLE_S", "0", "It must be more than 0."], ["ROLES", "web,unknown", "It must be one of: web, realtime, worker, studio, gateway, sandbox."], ["ROLES", ",", "It must not be empty."],
+  ["CAPTCHA", "maybe", 'CAPTCHA: "maybe" does not fit. It must be one of: on, off.'], ["DATABASE_URL", "mysql://x", "Write it as postgres://role:password@host:port/database."],
+  ["NATS_URL", "host", "Write it as nats://host:4222."], ["SANDBOX_KEY", "short", "SANDBOX_KEY: what was given does not fit. It must have at least 16 characters."],
+])("says of %s=%s in our own words why not", (name, value, sentence) => {
+  expect(() => loadConfig({ [name]: value })).toThrow(sentence);
+});
+
 test("names every wrong setting at once, and no secret", () => {
   expect.assertions(3);
   try {
@@ -61,6 +70,22 @@ test("makes secrets once, for their owner alone", () => {
     expect(first.seeds).toMatch(/^[0-9a-f]{64}$/);
     expect(loadSecrets(folder)).toEqual(first);
     expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("a data folder is made for everybody to reach and left empty, and what can be none is told in a sentence", () => {
+  const folder = mkdtempSync(join(tmpdir(), "apogee-config-"));
+  try {
+    const deep = join(folder, "a/b");
+    prepareDataFolder(deep);
+    expect([statSync(deep).mode & 0o777, readdirSync(deep)]).toEqual([0o755, []]);
+    writeFileSync(join(folder, "file"), "");
+    for (const taken of ["file", "file/below"]) {
+      expect(() => prepareDataFolder(join(folder, taken))).toThrow(new BadSettings([`DATA_DIR: ${join(folder, taken)} is a file, or lies below one. Name a folder that this account may write.`]));
+    }
+    expect(() => prepareDataFolder("/dev/null/below")).toThrow("is a file, or lies below one");
   } finally {
     rmSync(folder, { recursive: true });
   }

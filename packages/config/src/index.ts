@@ -1,3 +1,4 @@
+export { prepareDataFolder } from "./data-folder.ts";
 export { configDocument } from "./document.ts";
 export { BadSettings, loadConfig, type Config } from "./load-config.ts";
 export { loadSecrets, type Secrets } from "./secrets.ts";

@@ -1,3 +1,4 @@
+import { misfitOf, sentenceOf } from "@apogee/kernel";
 import type { z } from "zod";
 import { SETTINGS } from "./settings.ts";
 
@@ -21,10 +22,10 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   const wrong: string[] = [];
   const entries = Object.entries(SETTINGS).map(([name, { schema, secret }]) => {
     const given = environment[name] === "" ? undefined : environment[name];
-    const parsed = (schema as z.ZodType).safeParse(given);
+    const parsed = (schema as z.ZodType).safeParse(given, { error: misfitOf });
     if (parsed.success) return [name, parsed.data];
     const shown = secret ? "what was given" : JSON.stringify(given?.replace(CREDENTIALS, "//...@"));
-    wrong.push(`${name}: ${shown} does not fit. ${parsed.error.issues[0]?.message ?? ""}`.trim());
+    wrong.push(`${name}: ${shown} does not fit. ${sentenceOf("It", parsed.error.issues[0]?.message ?? "does not fit")}`);
     return [name, undefined];
   });
   if (wrong.length > 0) throw new BadSettings(wrong);

@@ -1,3 +1,4 @@
+export * from "./call-class.ts";
 export * from "./route.ts";
 export * from "./shapes.ts";
 export * from "./visit.ts";
@@ -12,3 +13,4 @@ export * from "./routes/cashier.ts";
 export * from "./routes/sandbox-mail.ts";
 export * from "./routes/gateway.ts";
 export * from "./routes/stats.ts";
+export * from "./routes/house.ts";

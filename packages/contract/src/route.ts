@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { CALL_CLASSES, type CallClass } from "./call-class.ts";
 
 /** Who may call a route. An undeclared caller is refused before the body is read. */
 export type Access =
@@ -45,11 +46,14 @@ export interface RouteContract<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** What the body of a signed call is, where the handler reads it itself once it knows who signed it. */
+  readonly signedBody?: Schema;
   readonly response: Response;
   readonly status: 200 | 201 | 204;
   readonly idempotency: Idempotency;
   readonly refusals: readonly Refusal[];
-  /** Calls a minute from one address and account. */
+  readonly callClass: CallClass;
+  /** Calls a minute of one account, or of one address where no account is known. */
   readonly perMinute: number;
   /** A call that only reads though its method is POST: the edge opens no transaction. */
   readonly readOnly?: boolean;
@@ -57,21 +61,31 @@ export interface RouteContract<
   readonly cacheSeconds?: number;
 }
 
+type Defaulted = "status" | "idempotency" | "refusals" | "callClass" | "perMinute";
+
 /**
  * Declares a route once, for the server, the browser and the published description.
- * Reads are naturally idempotent; every other method defaults to the edge's key.
+ * Reads are naturally idempotent; every other method defaults to the edge's key. The class of calls follows from access
+ * and method, but for `sensitive` ones, which say so.
  */
 export function defineRoute<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
-  route: Omit<RouteContract<P, Q, B, R>, "status" | "idempotency" | "refusals" | "perMinute"> &
-    Partial<Pick<RouteContract<P, Q, B, R>, "status" | "idempotency" | "refusals" | "perMinute">>,
+  route: Omit<RouteContract<P, Q, B, R>, Defaulted> & Partial<Pick<RouteContract<P, Q, B, R>, Defaulted>>,
 ): RouteContract<P, Q, B, R> {
+  const callClass = route.callClass ?? classOf(route);
   return {
     status: 200,
     idempotency: route.method === "GET" ? "natural" : "key",
     refusals: [],
-    perMinute: route.method === "GET" ? 600 : 120,
+    perMinute: CALL_CLASSES[callClass].perMinute,
     ...route,
+    callClass,
   };
+}
+
+function classOf({ access, method, readOnly }: Pick<RouteContract, "access" | "method" | "readOnly">): CallClass {
+  if (access === "signed") return "machine";
+  if (access === "game") return "play";
+  return method === "GET" || readOnly ? "read" : "write";
 }
 
 /** What the handler of a route receives as the body. */

@@ -4,6 +4,11 @@ import { ageOn, EMAIL, isPostalCode, minimumAgeIn, NAME, NICKNAME, parseBirthDat
 describe("a field", () => {
   test.each<[string, RegExp, string, boolean]>([
     ["e-mail", EMAIL, "mia.berg+play@mail.example.org", true], ["e-mail", EMAIL, "mia@localhost", false], ["e-mail", EMAIL, "mia example.org", false],
+    ["e-mail", EMAIL, "o'brien!#$%&*+-/=?^_`{|}~@mail.example.org", true],
+    ["e-mail with a space of no width", EMAIL, "mia\u200b@example.org", false], ["e-mail with a soft hyphen", EMAIL, "mi\u00ada@example.org", false],
+    ["e-mail written backwards", EMAIL, "\u202emia@example.org", false], ["e-mail of full width", EMAIL, "\uff4d\uff49\uff41@example.org", false],
+    ["e-mail with a Cyrillic а", EMAIL, "mi\u0430@example.org", false], ["e-mail with a wide sign", EMAIL, "mia\uff20example.org", false],
+    ["e-mail with a wide dot", EMAIL, "mia@example\uff0eorg", false],
     ["password", PASSWORD, "aA1!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~", true], ["password", PASSWORD, "with space", false], ["password", PASSWORD, "größer12", false],
     ["nickname", NICKNAME, "Mia B.-7", true], ["nickname", NICKNAME, "mia_b", false], ["nickname", NICKNAME, "mia<b>", false],
     ["name", NAME, "Anna-Maria 2.", true], ["name", NAME, "O'Brien", true], ["name", NAME, "Anna@", false],

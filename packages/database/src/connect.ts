@@ -1,5 +1,6 @@
 import { invariant } from "@apogee/kernel";
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { isTracing, tookPlace } from "@apogee/tracing";
+import { Kysely, PostgresDialect, type LogEvent, type Transaction } from "kysely";
 import pg from "pg";
 import { prepareMarked } from "./prepared.ts";
 
@@ -32,6 +33,14 @@ export interface ConnectOptions {
   readonly onError?: (error: Error) => void;
 }
 
+const MOST_TOLD = 1_000;
+
+/** A statement as it was written, without its parameters. */
+function noteQuery(event: LogEvent): void {
+  const text = event.query.sql.slice(0, MOST_TOLD).trim();
+  tookPlace(`db ${text.split(/\s/, 1)[0]!.toLowerCase()}`, { "db.system.name": "postgresql", "db.query.text": text }, event.queryDurationMillis, event.level === "error" ? event.error : undefined);
+}
+
 /** Opens a pool. `close` waits for running work. */
 export function connect(options: ConnectOptions): { db: Database; pool: pg.Pool; close(): Promise<void> } {
   const pool = new pg.Pool({
@@ -49,7 +58,7 @@ export function connect(options: ConnectOptions): { db: Database; pool: pg.Pool;
     });
   });
   pool.on("error", () => undefined);
-  const db: Database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db: Database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), ...(isTracing() ? { log: noteQuery } : {}) });
   return {
     db, pool,
     async close() {

@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SystemClock, type Clock } from "@apogee/kernel";
+import { sql } from "kysely";
 import pg from "pg";
+import type { Database } from "./connect.ts";
 
 /** How migrations are run. */
 export type MigrateOptions = {
@@ -49,6 +51,16 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
     await client.end();
   }
 }
+
+/** Migrations of this version that the database does not have. Asked by the application's role; the folder is read once. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  known ??= readMigrations(FOLDER).map(({ name }) => name);
+  const { rows } = await sql<{ name: string }>`select name from public.schema_migration`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  return known.filter((name) => !applied.has(name));
+}
+
+let known: readonly string[] | undefined;
 
 function readMigrations(folder: string): Migration[] {
   if (!existsSync(folder)) return [];

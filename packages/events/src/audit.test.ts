@@ -33,7 +33,7 @@ async function asOwner(statement: string): Promise<void> {
 
 test("every row seals the one before it, also when many write at once", async () => {
   await Promise.all(Array.from({ length: 20 }, (_, n) => write(n)));
-  expect(await verifyAudit(db)).toEqual({ rows: 20, brokenAt: null });
+  expect(await verifyAudit(db)).toMatchObject({ rows: 20, brokenAt: null });
 });
 
 test.each([
@@ -45,6 +45,15 @@ test.each([
   for (const n of [1, 2, 3]) await write(n);
   await asOwner(forgery);
   expect(await verifyAudit(db)).toMatchObject({ brokenAt });
+});
+
+test("a trail whose end was cut off fits, but a seal that was noted before is not there any more", async () => {
+  for (const n of [1, 2, 3]) await write(n);
+  const { head } = await verifyAudit(db);
+  await write(4);
+  expect(await verifyAudit(db, head!)).toMatchObject({ rows: 4, brokenAt: null, sealedAt: 3 });
+  await asOwner("delete from ops.audit where id >= 3");
+  expect(await verifyAudit(db, head!)).toMatchObject({ rows: 2, brokenAt: null, sealedAt: null });
 });
 
 test("the application cannot change what it wrote", async () => {

@@ -61,24 +61,31 @@ export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
 export interface AuditVerdict {
   readonly rows: number;
   readonly brokenAt: number | null;
+  /** The newest seal that fits. Noted outside of the database it proves later that no end was cut off. */
+  readonly head: string | null;
+  /** The row of the seal that was asked for; null where it is not there. */
+  readonly sealedAt: number | null;
 }
 
-/** Walks the whole trail and recomputes every seal. A changed, removed or inserted row breaks it there. */
-export async function verifyAudit(db: Database | Tx): Promise<AuditVerdict> {
+/** Walks the whole trail and recomputes every seal. A changed, removed or inserted row breaks it there; a `seal` that was noted is looked for. */
+export async function verifyAudit(db: Database | Tx, seal?: string): Promise<AuditVerdict> {
   let previousHash = GENESIS;
   let last = 0;
   let count = 0;
+  let sealedAt: number | null = null;
+  const verdict = (brokenAt: number | null): AuditVerdict => ({ rows: count, brokenAt, head: count === 0 ? null : previousHash, sealedAt });
   for (;;) {
     const { rows } = await sql<Row>`
       select id, at, actor, action, subject, before, after, reason, host(address) as address, previous_hash as "previousHash", hash
       from ops.audit where id > ${last} order by id limit ${PAGE}`.execute(db);
     for (const { id, previousHash: claimed, hash, ...facts } of rows) {
-      if (claimed !== previousHash || hash !== sealOf(previousHash, facts)) return { rows: count, brokenAt: id };
+      if (claimed !== previousHash || hash !== sealOf(previousHash, facts)) return verdict(id);
       previousHash = hash;
       last = id;
+      if (hash === seal) sealedAt = id;
       count++;
     }
-    if (rows.length < PAGE) return { rows: count, brokenAt: null };
+    if (rows.length < PAGE) return verdict(null);
   }
 }
 

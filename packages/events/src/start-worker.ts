@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "@apogee/database";
 import { invariant, type Clock } from "@apogee/kernel";
+import { traced } from "@apogee/tracing";
 import { Logger, run, type Runner, type TaskList, type WorkerEvents, type WorkerPool } from "graphile-worker";
 import { freeDeadPools } from "./free-dead-pools.ts";
 import { leasePool } from "./pool-lease.ts";
@@ -116,7 +117,7 @@ function tasksOf({ tasks, db, clock, log }: WorkerOptions): TaskList {
     invariant(!Object.hasOwn(list, task.name), `Two tasks are named ${task.name}.`);
     list[task.name] = async (payload, { job }) => {
       try {
-        await task.run(task.payload.parse(payload) as never, context);
+        await traced(`job ${task.name}`, { "job.id": job.id, "job.attempt": job.attempts }, () => task.run(task.payload.parse(payload) as never, context), { kind: "consumer", root: true });
       } catch (error) {
         const last = job.attempts >= job.max_attempts;
         log(last ? "error" : "warn", last ? "a job was given up" : "a job failed and will be tried again",

@@ -1,5 +1,6 @@
 import type { Clock } from "@apogee/kernel";
 import type { Database, Tx } from "@apogee/database";
+import type { Notes } from "./notes.ts";
 
 /** Someone who is signed in, as the edge knows them. */
 export interface Principal {
@@ -32,6 +33,8 @@ export interface CallContext extends CallFacts {
   /** The edge's transaction; only present on routes whose idempotency is `key`, or `natural` with a writing method. */
   readonly tx: Tx;
   readonly principal: Principal | null;
+  /** Adds to what the log tells of this call: ids of rounds or payments, never secrets. */
+  note(more: Notes): void;
   /** Runs after the commit, never after a rollback; failures are logged and do not change the answer. */
   afterCommit(work: () => void | Promise<void>): void;
   /** Signs this browser in as a player once the transaction commits: old session out, new cookie in. */

@@ -133,6 +133,19 @@ describe("a mutating call", () => {
     expect(await effects()).toBe(before);
   });
 
+  test.each<[unknown, string]>([
+    [{ amount: 1.5 }, "The field amount must be a whole number."], [{ amount: 0 }, "The field amount must be more than 0."],
+    [{ amount: 2 ** 53 }, "The field amount is too large to be exact."], [{ amount: "5" }, "The field amount must be a number."],
+    [{}, "The field amount is missing."], [{ amount: 5, fail: "yes" }, "The field fail must be true or false."], [[5], "The body must be an object with fields."],
+  ])("with the body %j says what helps, in our own words", async (payload, sentence) => {
+    principal = one;
+    const before = await effects();
+    const { status, body } = await post(payload, { "idempotency-key": crypto.randomUUID() });
+    const said = Object.values(body["errors"] as Record<string, Record<string, string>>).flatMap((byCode) => Object.values(byCode));
+    expect([status, said]).toEqual([422, [sentence]]);
+    expect(await effects()).toBe(before);
+  });
+
   test("from a trusted origin passes", async () => {
     principal = one;
     expect((await post({ amount: 5 }, { "idempotency-key": "trusted-origin", origin: "https://apogee.example" })).status).toBe(200);

@@ -1,16 +1,19 @@
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
-import type { RouteContract } from "@apogee/contract";
+import { CALL_CLASSES, type RouteContract } from "@apogee/contract";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { DomainError, invariant, type Clock } from "@apogee/kernel";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import secureJson from "secure-json-parse";
 import { boundedLines } from "./bounded-lines.ts";
+import { accountRuleOf, addressRuleOf, type AccountRule } from "./budgets/rules.ts";
 import type { CallContext, CallFacts, Principal } from "./context.ts";
 import { isDatabaseAway } from "./database-away.ts";
 import { BadRequest, Forbidden, SignInRequired } from "./errors.ts";
 import { claimKey, fingerprintOf, storeAnswer, type StoredAnswer } from "./idempotency.store.ts";
 import type { ImplementedRoute } from "./implement.ts";
+import { isTooDeep } from "./json-depth.ts";
+import { noteOn, notesOf, type Notes } from "./notes.ts";
 import { inputOf } from "./parse.ts";
 
 /** What the edge needs from the rest of the house; the composition root hands it in. */
@@ -21,13 +24,15 @@ export interface EdgeOptions {
   readonly secret: string;
   /** Origins whose browsers may send mutating calls; same-host calls always may. */
   readonly trustedOrigins: readonly string[];
-  facts(request: FastifyRequest): Omit<CallFacts, "idempotencyKey" | "rawBody" | "header" | "requestId">;
+  facts(request: FastifyRequest, principal: Principal | null): Omit<CallFacts, "idempotencyKey" | "rawBody" | "header" | "requestId">;
   authenticate(request: FastifyRequest): Promise<Principal | null>;
   /** For every sign-in and every repeat of one; a browser that has its session from this very call keeps it. */
   startSession(playerId: number, facts: CallFacts, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   endSession(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Called once for every answer, to set the visitor's cookie. */
   answered?(request: FastifyRequest, reply: FastifyReply): void;
+  /** Counts a call of an account; refuses by `TooManyCalls`. Left out: nobody counts. */
+  limitAccount?(request: FastifyRequest, rule: AccountRule): void | Promise<void>;
   log(level: "warn" | "error", message: string, facts: Record<string, unknown>): void;
 }
 
@@ -41,6 +46,7 @@ export function readRawJson(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     (request as FastifyRequest & { rawBody?: Buffer }).rawBody = body as Buffer;
+    if (isTooDeep(body as Buffer)) return done(new BadRequest("The body is nested deeper than any call's.", "json_too_deep"));
     const { readsRaw } = request.routeOptions.config as RouteConfig;
     if (body.length === 0 || readsRaw) return done(null, undefined);
     try {
@@ -57,21 +63,14 @@ export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRo
   for (const route of routes) {
     const { contract } = route;
     app.route({
-      method: contract.method, url: contract.path,
+      method: contract.method, url: contract.path, bodyLimit: CALL_CLASSES[contract.callClass].bodyBytes,
       config: {
-        rateLimit: { max: mostFrom(contract), timeWindow: 60_000, keyGenerator: (request: FastifyRequest) => request.ip },
+        calls: addressRuleOf(contract),
         readsRaw: contract.access === "signed" && contract.body === undefined,
       },
       handler: (request, reply) => serve(route, request, reply, options, tellOutage),
     });
   }
-}
-
-const PLAYERS_BEHIND_ONE_ADDRESS = 10;
-
-/** Calls are counted by address, since a session can be made up; where one is demanded, players may share an address. */
-function mostFrom({ access, perMinute }: RouteContract): number {
-  return access === "player" || access === "game" ? perMinute * PLAYERS_BEHIND_ONE_ADDRESS : perMinute;
 }
 
 async function serve(route: ImplementedRoute, request: FastifyRequest, reply: FastifyReply, options: EdgeOptions, tellOutage: ReturnType<typeof boundedLines>): Promise<unknown> {
@@ -80,14 +79,18 @@ async function serve(route: ImplementedRoute, request: FastifyRequest, reply: Fa
   const principal = contract.access === "signed" || contract.access === "game" ? null : await options.authenticate(request);
   const mayRepeat = contract.access === "guest" && contract.idempotency === "key" && principal !== null;
   if (!mayRepeat) requireAccess(contract, principal);
-  const facts = factsOf(request, options);
+  const rule = accountRuleOf(contract, principal, request.headers.authorization);
+  const counted = rule && options.limitAccount?.(request, rule);
+  if (counted) await counted;
+  const facts = factsOf(request, principal, options);
   const input = inputOf(contract, request);
 
-  const context = new EdgeContext(facts, principal, options);
+  const context = new EdgeContext(facts, principal, options, request);
+  if (principal) noteOn(request, { player: principal.playerId });
   const answer = await answerOf(route, input, context, options).catch((error: unknown) => {
     const refused = route.refuse?.(error);
     if (!refused) throw error;
-    if (refused.status >= 500) tellRefused(error, { requestId: facts.requestId, route: contract.name }, options, tellOutage);
+    if (refused.status >= 500) tellRefused(error, { requestId: facts.requestId, route: contract.name, ...notesOf(request) }, options, tellOutage);
     return { ...refused, signedIn: null };
   });
   if (context.signedOut) await options.endSession(request, reply);
@@ -169,8 +172,10 @@ class EdgeContext implements CallContext {
   readonly header: (name: string) => string | undefined;
   #tx: Tx | null = null;
   #after: Array<() => void | Promise<void>> = [];
+  readonly #request: FastifyRequest;
 
-  constructor(facts: CallFacts, principal: Principal | null, options: EdgeOptions) {
+  constructor(facts: CallFacts, principal: Principal | null, options: EdgeOptions, request: FastifyRequest) {
+    this.#request = request;
     this.requestId = facts.requestId;
     this.ip = facts.ip;
     this.userAgent = facts.userAgent;
@@ -192,6 +197,7 @@ class EdgeContext implements CallContext {
     this.#tx = tx;
   }
   // Bound, since handlers take them out of their context.
+  readonly note = (more: Notes): void => noteOn(this.#request, more);
   readonly afterCommit = (work: () => void | Promise<void>): void => {
     this.#after.push(work);
   };
@@ -209,13 +215,13 @@ class EdgeContext implements CallContext {
       try {
         await work();
       } catch (error) {
-        options.log("error", "work after a commit failed", { requestId: this.requestId, error: String(error) });
+        options.log("error", "work after a commit failed", { requestId: this.requestId, ...notesOf(this.#request), error: String(error) });
       }
     }
   }
 }
 
-function factsOf(request: FastifyRequest, options: EdgeOptions): CallFacts {
+function factsOf(request: FastifyRequest, principal: Principal | null, options: EdgeOptions): CallFacts {
   const header = (name: string): string | undefined => {
     const value = request.headers[name.toLowerCase()];
     return Array.isArray(value) ? value[0] : value;
@@ -225,7 +231,7 @@ function factsOf(request: FastifyRequest, options: EdgeOptions): CallFacts {
     throw new BadRequest("An Idempotency-Key has 8 to 128 printable characters.", "idempotency_key_invalid");
   }
   return {
-    ...options.facts(request), requestId: request.id, header, idempotencyKey: key ?? null,
+    ...options.facts(request, principal), requestId: request.id, header, idempotencyKey: key ?? null,
     rawBody: (request as FastifyRequest & { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0),
   };
 }

@@ -47,12 +47,34 @@ export class StillRunning extends DomainError {
   }
 }
 
-/** This address has called too often. Status 429, code `too_many_requests`. */
+/** More headers than any call has. Status 431, code `headers_too_large`. */
+export class HeadersTooMany extends DomainError {
+  readonly code = "headers_too_large";
+  readonly status = 431;
+  constructor() {
+    super("The headers are more than any call's.");
+  }
+}
+
+/** Longer than any address of the house. Status 414, code `address_too_long`. */
+export class AddressTooLong extends DomainError {
+  readonly code = "address_too_long";
+  readonly status = 414;
+  constructor() {
+    super("The address is longer than any of ours.");
+  }
+}
+
+/** A caller has called too often. Status 429, code `too_many_requests`; the answer says in `Retry-After` how long to wait. */
 export class TooManyCalls extends DomainError {
   readonly code = "too_many_requests";
   readonly status = 429;
-  constructor(after: string) {
-    super(`Too many calls. Wait ${after} and try again.`);
+  /** Whole seconds after which a call is let in again. */
+  readonly retryAfterS: number;
+  constructor(waitMs: number) {
+    const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+    super(`Too many calls. Wait ${seconds === 1 ? "a second" : `${seconds} seconds`} and try again.`);
+    this.retryAfterS = seconds;
   }
 }
 

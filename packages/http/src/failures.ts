@@ -3,7 +3,8 @@ import { DomainError } from "@apogee/kernel";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { boundedLines, type EdgeLog } from "./bounded-lines.ts";
 import { isDatabaseAway } from "./database-away.ts";
-import { Unavailable } from "./errors.ts";
+import { TooManyCalls, Unavailable } from "./errors.ts";
+import { notesOf } from "./notes.ts";
 
 /** What the server's framework refuses by itself, in our words; its own name no codes that clients could rely on. */
 const REFUSED: Readonly<Record<number, { readonly code: string; readonly message: string }>> = {
@@ -29,10 +30,12 @@ export function failureAnswers(log: EdgeLog): (error: unknown, request: FastifyR
   const tellOutage = boundedLines(log, "warn");
   return (error, request, reply) => {
     const { status, body } = answerOf(error, request.id);
-    const facts = { requestId: request.id, method: request.method, path: request.url.split("?")[0] };
+    // The template of the address: what stands in its place may be a secret.
+    const facts = { requestId: request.id, method: request.method, path: request.routeOptions.url ?? request.url.split("?")[0], ...notesOf(request) };
     // A call that may be asked again is no bug of ours, so its line needs no stack.
     if (status === 503) tellOutage("a call could not be served", { ...facts, error: error instanceof Error ? error.message : String(error) });
     else if (status >= 500) log("error", "a call failed", { ...facts, error: error instanceof Error ? error.stack : String(error) });
+    if (error instanceof TooManyCalls) reply.header("retry-after", String(error.retryAfterS));
     return reply.code(status).header("cache-control", "no-store").send(body);
   };
 }

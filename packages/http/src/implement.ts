@@ -15,6 +15,8 @@ export interface CallInput<P, Q, B> {
 /** A route with its handler, ready to be mounted. */
 export interface ImplementedRoute {
   readonly contract: RouteContract;
+  /** Whose route it is, in the published description. */
+  readonly module?: string;
   readonly handle: (input: CallInput<Any, Any, Any>, context: CallContext) => Promise<unknown>;
   /** For callers that understand refusals only in a way of their own; null leaves a failure to the house's way. */
   readonly refuse?: (error: unknown) => { readonly status: number; readonly body: unknown } | null;

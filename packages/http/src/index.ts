@@ -1,10 +1,17 @@
 export { boundedLines, type EdgeLog } from "./bounded-lines.ts";
+export { CallBudgets, type CallBudgetsOptions, type CallRule } from "./budgets/call-budgets.ts";
+export { limitCalls } from "./budgets/limit-calls.ts";
+export type { AccountRule } from "./budgets/rules.ts";
 export type { CallContext, CallFacts, PlayerContext, Principal } from "./context.ts";
 export { isDatabaseAway } from "./database-away.ts";
 export { mountRoutes, readRawJson, type EdgeOptions } from "./edge.ts";
-export { BadRequest, Forbidden, IdempotencyConflict, SignInRequired, StillRunning, TooManyCalls, Unavailable } from "./errors.ts";
+export { AddressTooLong, BadRequest, Forbidden, HeadersTooMany, IdempotencyConflict, SignInRequired, StillRunning, TooManyCalls, Unavailable } from "./errors.ts";
 export { failureAnswers, mapErrors, refusalOf } from "./failures.ts";
 export { forgetOldAnswers } from "./idempotency.store.ts";
+export { noteOn, notesOf, type Notes } from "./notes.ts";
 export { refuseUnkeepableText } from "./unkeepable-text.ts";
 export { implement, implementForPlayer, type CallInput, type ImplementedRoute } from "./implement.ts";
 export { fingerprintOf } from "./idempotency.store.ts";
+export { describeRoutes, type DescribedRoute, type HouseFacts, type OpenApiDocument } from "./openapi/describe-routes.ts";
+export { refOf, typeOf, type JsonSchema } from "./openapi/json-schemas.ts";
+export type { Operation, Parameter } from "./openapi/operation.ts";

@@ -1,5 +1,5 @@
 import type { RouteContract } from "@apogee/contract";
-import { InvalidFields, type FieldErrors } from "@apogee/kernel";
+import { InvalidFields, misfitOf, sentenceOf, type FieldErrors } from "@apogee/kernel";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { CallInput } from "./implement.ts";
@@ -17,13 +17,13 @@ export function inputOf(contract: RouteContract, request: FastifyRequest): CallI
 
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: misfitOf });
   if (parsed.success) return parsed.data;
   const fields: FieldErrors = {};
   for (const issue of parsed.error.issues) {
     const name = issue.path.filter((part) => part !== "user" && part !== "player").join(".") || "body";
     fields[name] ??= {};
-    fields[name][issue.code ?? "invalid"] ??= `The field ${name} does not fit: ${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}.`;
+    fields[name][issue.code ?? "invalid"] ??= sentenceOf(name === "body" ? "The body" : `The field ${name}`, issue.message);
   }
   throw new InvalidFields(fields);
 }

@@ -6,7 +6,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { implement } from "./implement.ts";
+import { MOST_DEEP } from "./json-depth.ts";
 import { testApp } from "./testing.ts";
+import { refuseUnkeepableText } from "./unkeepable-text.ts";
 
 const anything = z.looseObject({});
 const write = defineRoute({ name: "t.write", method: "POST", path: "/t/write", access: "public", summary: "", idempotency: "natural", body: anything, response: anything });
@@ -72,8 +74,20 @@ test.each([["whole pairs", String.raw`{"\ud83d\ude00":["😀","Müller","\u0001\
   expect(handled).toHaveLength(1);
 });
 
-test("a body that is nested as deeply as its size allows is looked at to its end", async () => {
-  const deep = 100_000;
+test("a body that is nested as deeply as it may be is looked at to its end", async () => {
+  const deep = MOST_DEEP - 1;
   const answer = await post(`{"a":${"[".repeat(deep)}"\\u0000"${"]".repeat(deep)}}`);
-  expect([answer.statusCode, answer.json().code]).toEqual([400, "text_invalid"]);
+  expect([answer.statusCode, answer.json()]).toEqual([400, REFUSED]);
+  expect(handled).toEqual([]);
+});
+
+test.each([MOST_DEEP + 1, 10_000])("a body of %i lists in one another is refused before it is read", async (deep) => {
+  const answer = await post("[".repeat(deep) + "]".repeat(deep));
+  expect([answer.statusCode, answer.json().code]).toEqual([400, "json_too_deep"]);
+  expect(handled).toEqual([]);
+});
+
+test("of text that no column takes, a walk of a hundred thousand steps down finds the end", () => {
+  const deep: unknown = JSON.parse(`${"[".repeat(100_000)}"\\u0000"${"]".repeat(100_000)}`);
+  expect(() => refuseUnkeepableText(deep)).toThrow("no text may have");
 });

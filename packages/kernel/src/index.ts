@@ -1,8 +1,12 @@
 export { invariant, InvariantViolation } from "./invariant.ts";
 export { DomainError, InvalidFields, NotFound, type FieldErrors } from "./domain-error.ts";
 export {
-  add, CURRENCIES, currencyOf, decimalsOf, fromDecimal, minor, shareFloor, subtract, toDecimal, UnknownCurrency, ZERO,
+  add, CURRENCIES, currencyOf, decimalOf, decimalsOf, fromDecimal, minor, shareFloor, subtract, toDecimal, UnknownCurrency, ZERO,
   type Currency, type Minor,
 } from "./money.ts";
+export type { MoneyCurrency } from "./written/currency.ts";
+export { parseAmount, toDecimalText, typedAmount } from "./written/decimal.ts";
+export { digitsOf, formatMoney, moneyParts, type MoneyParts, type MoneyStyle } from "./written/format-money.ts";
+export { misfitOf, sentenceOf, type Misfit } from "./misfit.ts";
 export { callKey } from "./call-key.ts";
 export { FixedClock, SystemClock, type Clock } from "./clock.ts";

@@ -104,10 +104,15 @@ export function decimalsOf(currency: Currency): number {
 
 /** `12345` in EUR is `123.45`; no symbol, no grouping. For exports and exact texts. */
 export function toDecimal(amount: Minor, currency: Currency): string {
+  return decimalOf(BigInt(amount), currency);
+}
+
+/** The same of a sum that may pass what `Minor` holds. */
+export function decimalOf(amount: bigint, currency: Currency): string {
   const decimals = decimalsOf(currency);
-  const digits = String(Math.abs(amount)).padStart(decimals + 1, "0");
+  const digits = String(amount < 0n ? -amount : amount).padStart(decimals + 1, "0");
   const whole = digits.slice(0, digits.length - decimals);
-  const sign = amount < 0 ? "-" : "";
+  const sign = amount < 0n ? "-" : "";
   return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`;
 }
 

@@ -95,11 +95,14 @@ test("while NATS is gone each process serves its own; when it is back, browsers 
   const [one, two] = processes as [Process, Process];
   const here = await hears("public:wins", null, one);
   const there = await hears("public:wins", null, two);
+  expect(one.fanout.isConnected).toBe(true);
   await nats.kill();
+  await expect.poll(() => one.fanout.isConnected, { timeout: 15_000 }).toBe(false);
   one.realtime.publish("public:wins", "during");
   await expect.poll(() => here.heard, { timeout: 5_000 }).toEqual(["during"]);
   await nats.start();
   await expect.poll(() => there.fresh.length, { timeout: 15_000 }).toBeGreaterThan(1);
+  await expect.poll(() => one.fanout.isConnected, { timeout: 15_000 }).toBe(true);
   expect(there.fresh.at(-1)).toBe(true);
   await expect.poll(async () => {
     two.realtime.publish("public:wins", "after");

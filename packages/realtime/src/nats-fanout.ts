@@ -13,6 +13,8 @@ export interface NatsFanoutOptions {
 
 /** Carries messages between processes over NATS; a lost connection is taken up again, for as long as it takes. */
 export interface NatsFanout extends Fanout {
+  /** Whether others hear what is said now. */
+  readonly isConnected: boolean;
   close(): Promise<void>;
 }
 
@@ -48,10 +50,15 @@ export async function natsFanout({ url, prefix = "apogee", log = () => undefined
       }
     },
   });
+  let isConnected = true;
   void (async () => {
     for await (const { type } of connection.status()) {
-      if (type === "disconnect") log("warn", "the connection to NATS was lost", {});
+      if (type === "disconnect") {
+        isConnected = false;
+        log("warn", "the connection to NATS was lost", {});
+      }
       if (type === "reconnect") {
+        isConnected = true;
         log("info", "the connection to NATS is back", {});
         tell({ kind: "gap" });
       }
@@ -59,6 +66,9 @@ export async function natsFanout({ url, prefix = "apogee", log = () => undefined
   })();
   await connection.flush();
   return {
+    get isConnected() {
+      return isConnected && !connection.isClosed();
+    },
     send(message) {
       tell(message);
       if (!connection.isClosed()) connection.publish(subject, JSON.stringify({ from, message } satisfies Envelope));

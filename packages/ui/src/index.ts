@@ -29,9 +29,7 @@ export { Timeline, type TimelineProps, type TimelineStep } from "./feedback/time
 export { ToastProvider, useToast, type Toaster, type ToastMessage, type ToastProviderProps } from "./feedback/toast.tsx";
 
 export { Money, type MoneyProps } from "./money/money.tsx";
-export type { MoneyCurrency } from "./money/currency.ts";
-export { parseAmount, toDecimalText, typedAmount } from "./money/decimal.ts";
-export { formatMoney, moneyParts, type MoneyParts, type MoneyStyle } from "./money/format-money.ts";
+export { formatMoney, moneyParts, parseAmount, toDecimalText, typedAmount, type MoneyCurrency, type MoneyParts, type MoneyStyle } from "@apogee/kernel";
 
 export { art, artOrNull, artPair, cardArt, categoryArt, gameAtlas, gameTile, gameWide, preloadedFonts, type ArtName } from "./pictures/art.ts";
 export { Banner, type BannerProps } from "./pictures/banner.tsx";
@@ -43,4 +41,5 @@ export type { PictureSource } from "./pictures/picture.ts";
 export { Tile, type TileProps } from "./pictures/tile.tsx";
 export { Wordmark, type WordmarkProps } from "./pictures/wordmark.tsx";
 
+export { afterPress, type AfterPress } from "./after-press.ts";
 export { classNames } from "./class-names.ts";

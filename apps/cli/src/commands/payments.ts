@@ -18,8 +18,9 @@ export function addWithdrawalCommands(program: Command): void {
       ]));
     }));
   withdrawal.command("approve <payment>").description("let it be paid")
+    .requiredOption("--reason <text>", "why; stays in the audit trail")
     .option("--identity-checked <how>", "how identity was checked, where the licence asks and the player is not verified yet")
-    .action((payment: string, options: { identityChecked?: string }, command: Command) => atDesk(command, async (desk) => {
+    .action((payment: string, options: { reason: string; identityChecked?: string }, command: Command) => atDesk(command, async (desk) => {
       const approved = await approveWithdrawal(portsOf(desk), { paymentId: numberOf(payment), operator: desk.operator, ...options });
       desk.output.result(approved, `Withdrawal ${approved.id} is approved; its payout is on its way.`);
     }));

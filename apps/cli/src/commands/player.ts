@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from "@apogee/database";
-import { disablePlayer, enablePlayer, findPlayer, findPlayerByEmail, setIdentityState, type OperatorChange, type Player } from "@apogee/identity";
-import { NotFound } from "@apogee/kernel";
-import { setPurseStatus } from "@apogee/wallet";
+import { disablePlayer, enablePlayer, findPlayer, findPlayerByEmail, setIdentityState, setTestAccount, type OperatorChange, type Player } from "@apogee/identity";
+import { InvalidFields, NotFound } from "@apogee/kernel";
+import { markTestPlay, setPurseStatus } from "@apogee/wallet";
 import type { Command } from "commander";
 import { atDesk } from "../run.ts";
 import { idOf } from "./wallet.ts";
@@ -30,7 +30,7 @@ export function addPlayerCommands(program: Command): void {
     .action((name: string, _options, command: Command) => atDesk(command, async ({ house, output }) => {
       const found = name.includes("@") ? await findPlayerByEmail(house.db, name) : await findPlayer(house.db, idOf(name));
       if (!found) throw new NotFound(`The player ${name}`);
-      output.result(found, `${found.id}  ${found.email}  ${found.status}${found.verified ? ", verified" : ""}  ${found.licence}  ${found.currency}  since ${found.createdAt.toISOString()}`);
+      output.result(found, `${found.id}  ${found.email}  ${found.status}${found.verified ? ", verified" : ""}${found.test ? ", test account" : ""}  ${found.licence}  ${found.currency}  since ${found.createdAt.toISOString()}`);
     }));
   for (const [verb, words, change] of CHANGES) {
     player.command(`${verb} <player>`).description(words).requiredOption("--reason <text>", "why; stays in the audit trail")
@@ -38,5 +38,12 @@ export function addPlayerCommands(program: Command): void {
         const changed = await inTransaction(house.db, (tx) => change(tx, { playerId: idOf(name), actor: `operator:${operator}`, reason }, house.clock.date()));
         output.result(changed, `Player ${changed.id} is ${changed.status}${changed.verified ? " and verified" : ""}.`);
       }));
-  }
+  }  player.command("test <player>").description("say whether an account is a tester's: what it plays from then on is in no report and no feed of winners")
+    .option("--on", "it is").option("--off", "it is not any more").requiredOption("--reason <text>", "why; stays in the audit trail")
+    .action((name: string, { on, off, reason }: { on?: true; off?: true; reason: string }, command: Command) => atDesk(command, async ({ house, output, operator }) => {
+      if (on === off) throw new InvalidFields({ on: { invalid: "Give one of --on and --off." } });
+      const change = { playerId: idOf(name), actor: `operator:${operator}`, reason, test: on === true };
+      const changed = await inTransaction(house.db, (tx) => setTestAccount(tx, change, markTestPlay, house.clock.date()));
+      output.result(changed, `Player ${changed.id} is ${changed.test ? "a test account" : "no test account"}.`);
+    }));
 }

@@ -1,4 +1,5 @@
-import { projectionStates, rebuildProjection } from "@apogee/events";
+import { inTransaction } from "@apogee/database";
+import { projectionStates, rebuildProjection, recordAudit } from "@apogee/events";
 import { gamesById } from "@apogee/games";
 import { currencyOf, minor, NotFound, toDecimal } from "@apogee/kernel";
 import { roundLog } from "@apogee/play";
@@ -22,7 +23,10 @@ export function addProjectionCommands(program: Command): void {
     .action((name: string, _options, command: Command) => atDesk(command, async (desk) => {
       const found = all(desk).find((each) => each.name === name);
       if (!found) throw new NotFound(`The projection ${name}`);
-      await rebuildProjection(desk.house.db, found, desk.house.clock.date());
+      const at = desk.house.clock.date();
+      const [before] = await projectionStates(desk.house.db, roundLog, [found]);
+      await rebuildProjection(desk.house.db, found, at);
+      await inTransaction(desk.house.db, (tx) => recordAudit(tx, { at, actor: `operator:${desk.operator}`, action: "projection.rebuilt", subject: `projection:${name}`, before: { events: before!.events }, after: { events: 0 } }));
       desk.output.result({ name, rebuilding: true }, `${name} is empty and fills again; "projection list" shows how far it is.`);
     }));
   program.command("statistics").description("plays, stakes, wins and the actual return of each game, with its 99 % band")

@@ -12,6 +12,7 @@ import { idOf } from "./wallet.ts";
 const portsOf = ({ house }: Desk): OperatorPorts => ({ sealingKey: Buffer.from(house.secrets.providers, "hex"), recordAudit });
 const gatewayOf = ({ house }: Desk): Gateway =>
   openGateway(house, { lane: new Lane({ url: house.appUrl, clock: house.clock }), publish: publishThroughDatabase(house) });
+const MAY_SAY_WHY = ["--reason <text>", "why; stays in the audit trail"] as const;
 const SHOWN_ONCE = "It is shown this once and kept encrypted.";
 
 export function addProviderCommands(program: Command): void {
@@ -30,7 +31,8 @@ export function addProviderCommands(program: Command): void {
     .option("--key <key>", "signs both directions, as agreed with the provider; made here if left out")
     .option("--name <name>", "as players read it; the id if left out")
     .option("--frame-origin <origin>", "where its games are framed from, if that is not the origin of --url")
-    .action((id: string, options: { dialect: string; url: string; key?: string; name?: string; frameOrigin?: string }, command: Command) => atDesk(command, async (desk) => {
+    .option(...MAY_SAY_WHY)
+    .action((id: string, options: { dialect: string; url: string; key?: string; name?: string; frameOrigin?: string; reason?: string }, command: Command) => atDesk(command, async (desk) => {
       const added = await inTransaction(desk.house.db, (tx) => addProvider(tx, { id, ...options, actor: `operator:${desk.operator}` }, portsOf(desk), desk.house.clock.date()));
       desk.output.result(options.key === undefined ? added : { provider: added.provider },
         [`${id} is registered; it speaks ${options.dialect} to /gateway/${id}.`, ...(options.key === undefined ? [`Its key: ${added.key}`, SHOWN_ONCE] : [])].join("\n"));
@@ -38,8 +40,9 @@ export function addProviderCommands(program: Command): void {
   provider.command("rotate-key <id>").description("a new key; the old one is heard for a while, or ended at once")
     .option("--key <key>", "as agreed with the provider; made here if left out")
     .option("--grace-hours <hours>", "how long the old key is still heard; 0 for a key that leaked", "24")
-    .action((id: string, options: { key?: string; graceHours: string }, command: Command) => atDesk(command, async (desk) => {
-      const rotation = { id, graceHours: options.graceHours.trim() === "" ? Number.NaN : Number(options.graceHours), actor: `operator:${desk.operator}`, ...(options.key === undefined ? {} : { key: options.key }) };
+    .option(...MAY_SAY_WHY)
+    .action((id: string, options: { key?: string; graceHours: string; reason?: string }, command: Command) => atDesk(command, async (desk) => {
+      const rotation = { id, graceHours: options.graceHours.trim() === "" ? Number.NaN : Number(options.graceHours), actor: `operator:${desk.operator}`, ...(options.key === undefined ? {} : { key: options.key }), ...(options.reason === undefined ? {} : { reason: options.reason }) };
       const { key, olderUntil } = await inTransaction(desk.house.db, (tx) => rotateKey(tx, rotation, portsOf(desk), desk.house.clock.date()));
       const made = options.key === undefined;
       desk.output.result({ id, ...(made ? { key } : {}), older_keys_until: olderUntil },

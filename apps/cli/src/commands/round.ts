@@ -1,13 +1,13 @@
 import { inTransaction } from "@apogee/database";
-import { recordAudit } from "@apogee/events";
+import { recordAudit, type AuditRecord } from "@apogee/events";
 import { gamesById } from "@apogee/games";
 import { providersRecord } from "@apogee/gateway";
 import { privateChannel } from "@apogee/contract";
 import { findPlayer } from "@apogee/identity";
-import { currencyOf, minor, NotFound, toDecimal } from "@apogee/kernel";
+import { add, currencyOf, minor, NotFound, subtract, toDecimal } from "@apogee/kernel";
 import { eventsOfRound, Lane, nameOfRound, parseRoundId, voidRound } from "@apogee/play";
 import { openGateway, publishThroughDatabase } from "@apogee/server";
-import { accountView, purseById } from "@apogee/wallet";
+import { accountView, holdings, purseById } from "@apogee/wallet";
 import type { Command } from "commander";
 import { table } from "../output.ts";
 import { atDesk, type Desk } from "../run.ts";
@@ -39,13 +39,17 @@ export function addRoundCommands(program: Command): void {
     .action((roundId: string, { reason }: { reason: string }, command: Command) => atDesk(command, async (desk) => {
       const { house, output, operator } = desk;
       const { purse } = await roundAt(desk, roundId);
+      const note = (action: string, facts: Pick<AuditRecord, "before" | "after">): Promise<void> => inTransaction(house.db, (tx) =>
+        recordAudit(tx, { at: house.clock.date(), actor: `operator:${operator}`, action, subject: `round:${roundId}`, reason, ...facts }));
+      // The lane commits by itself: who asked for it and why is kept before, so that no reversal is without it.
+      await note("round.void_asked", { before: holdings(purse) });
       const { reversals, balance } = await withLane(desk, (lane) => voidRound(house.db, lane, roundId));
       const after = (await purseById(house.db, purse.id))!;
-      await inTransaction(house.db, (tx) => recordAudit(tx, {
-        at: house.clock.date(), actor: `operator:${operator}`, action: "round.voided", subject: `round:${roundId}`, reason,
-        before: { currency: purse.currency, real: purse.real, bonus: purse.bonus, deficit: purse.deficit },
-        after: { currency: after.currency, real: after.real, bonus: after.bonus, deficit: after.deficit, reversals: reversals.map(({ seq }) => seq) },
-      }));
+      const [first, last] = [reversals[0]!, reversals.at(-1)!];
+      await note("round.voided", {
+        before: holdings({ currency: purse.currency, real: subtract(first.realAfter, first.real), bonus: subtract(first.bonusAfter, first.bonus), deficit: add(first.deficitAfter, first.deficit) }),
+        after: { ...holdings({ currency: purse.currency, real: last.realAfter, bonus: last.bonusAfter, deficit: last.deficitAfter }), reversals: reversals.map(({ seq }) => seq) },
+      });
       const selected = (await findPlayer(house.db, purse.playerId))?.currency ?? purse.currency;
       await publishThroughDatabase(house)(privateChannel("balance", purse.playerId), accountView(after, selected));
       output.result({ round: roundId, reversals, balance }, `The round ${roundId} is void: ${reversals.length} of its movements were taken back. The wallet holds ${toDecimal(minor(balance), currencyOf(purse.currency))} ${purse.currency}.`);

@@ -4,7 +4,7 @@ import { currencyOf, fromDecimal, InvalidFields, NotFound, toDecimal } from "@ap
 import { privateChannel } from "@apogee/contract";
 import { findPlayer } from "@apogee/identity";
 import { publishThroughDatabase } from "@apogee/server";
-import { accountView, adjustPurse, pursesOf } from "@apogee/wallet";
+import { accountView, adjustPurse, holdings, pursesOf } from "@apogee/wallet";
 import type { Command } from "commander";
 import { randomUUID } from "node:crypto";
 import { table } from "../output.ts";
@@ -35,7 +35,7 @@ export function addWalletCommands(program: Command): void {
         const adjusted = await adjustPurse(tx, { playerId, currency: currency.code, amount, operator, reason: options.reason, reference: options.reference ?? randomUUID() }, at);
         await recordAudit(tx, {
           at, actor: `operator:${operator}`, action: "wallet.adjusted", subject: `player:${playerId}`, reason: options.reason,
-          before: { currency: currency.code, real: adjusted.before.real }, after: { currency: currency.code, real: adjusted.after.real },
+          before: holdings(adjusted.before), after: holdings(adjusted.after),
         });
         return adjusted;
       });

@@ -1,4 +1,4 @@
-import { callKey } from "@apogee/kernel";
+import { callKey, SystemClock } from "@apogee/kernel";
 import type { ClientParts } from "../api/studio-client.ts";
 
 /** The browser's own fetch, clock and chance. */
@@ -23,5 +23,5 @@ function random(): number {
 }
 
 function newKey(): string {
-  return callKey(performance.timeOrigin + performance.now(), crypto.getRandomValues(new Uint8Array(10)));
+  return callKey(new SystemClock().now(), crypto.getRandomValues(new Uint8Array(10)));
 }

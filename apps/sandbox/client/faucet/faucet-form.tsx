@@ -2,21 +2,18 @@ import { currencyOf } from "@apogee/kernel";
 import { AmountInput, Button, Card, Choice, CircleCheck, Input, parseAmount, Select, useToast } from "@apogee/ui";
 import { useState } from "react";
 import type { FaucetView } from "../../src/chain/routes.ts";
-import { DUST, FAUCET_MOST, type FaucetMode } from "../../src/chain/transaction.ts";
+import { DUST, FAUCET_MODES, FAUCET_MOST, type FaucetMode } from "../../src/chain/transaction.ts";
 import { amountText } from "../shared/amount.ts";
-import { call, CallFailed, messageOf } from "../shared/call.ts";
+import { call, CallFailed } from "../shared/call.ts";
+import { failureText } from "../shared/failure-text.ts";
+import { locale, say } from "../shared/words.ts";
 import styles from "./faucet-page.module.css";
 
 const BITCOIN = currencyOf("BTC");
 const USUAL = 100_000;
-const MODES: ReadonlyArray<{ readonly value: FaucetMode; readonly title: string; readonly text: string }> = [
-  { value: "normal", title: "One payment", text: "Confirmed block by block" },
-  { value: "two_payments", title: "Two payments", text: "Half and half, at once" },
-  { value: "two_players", title: "Two players", text: "One transaction, half to the newest other address" },
-  { value: "dust", title: "Too little", text: `${amountText(DUST, "BTC")}, below the minimum` },
-  { value: "never_confirms", title: "Never confirmed", text: "Seen, and no more" },
-  { value: "dropped", title: "Taken back", text: "Replaced after a block" },
-];
+const MODES: ReadonlyArray<{ readonly value: FaucetMode; readonly title: string; readonly text: string }> = FAUCET_MODES.map((mode) => (
+  { value: mode, title: say(`faucet.${mode}`), text: say(`faucet.${mode}_text`, { amount: amountText(DUST, "BTC") }) }
+));
 const DEPTHS = [1, 3, 6, 12];
 const DEPTH = 6;
 
@@ -38,17 +35,17 @@ export function FaucetForm({ address, onAddress, known, onSent }: FaucetFormProp
   const sum = mode === "dust" ? DUST : amount;
 
   const send = async (): Promise<void> => {
-    const found = { ...(address === "" ? { address: "Paste the address from the deposit page." } : {}), ...amountFault(sum) };
+    const found = { ...(address === "" ? { address: say("faucet.address_missing") } : {}), ...amountFault(sum) };
     setFaults(found);
     if (Object.keys(found).length > 0 || sum === null) return;
     setBusy(true);
     try {
       onSent(await call<FaucetView>("POST", "/sandbox/api/faucet", { address, amount: sum, mode, confirmations: depth }));
-      toast.show({ text: `${amountText(sum, "BTC")} sent.`, tone: "done", key: "sent", timeoutMs: 4_000 });
+      toast.show({ text: say("faucet.sent", { amount: amountText(sum, "BTC") }), tone: "done", key: "sent", timeoutMs: 4_000 });
     } catch (error) {
       const fields = error instanceof CallFailed ? error.fields : {};
       setFaults(fields);
-      if (Object.keys(fields).length === 0) toast.show({ text: messageOf(error), tone: "error" });
+      if (Object.keys(fields).length === 0) toast.show({ text: failureText(error), tone: "error" });
     }
     setBusy(false);
   };
@@ -60,33 +57,33 @@ export function FaucetForm({ address, onAddress, known, onSent }: FaucetFormProp
         if (!busy) void send();
       }}>
         <Input
-          label="Deposit address" value={address} spellCheck={false} autoComplete="off" autoCapitalize="none" placeholder="bc1q…" className={styles.address}
-          error={faults.address ?? (known === false ? "The sandbox has handed out no such address." : undefined)}
-          suffix={known ? <span className={styles.known}><CircleCheck aria-hidden="true" />known</span> : undefined}
+          label={say("faucet.address")} value={address} spellCheck={false} autoComplete="off" autoCapitalize="none" placeholder="bc1q…" className={styles.address}
+          error={faults.address ?? (known === false ? say("faucet.address_unknown") : undefined)}
+          suffix={known ? <span className={styles.known}><CircleCheck aria-hidden="true" />{say("faucet.known")}</span> : undefined}
           onChange={(event) => {
             onAddress(event.target.value.trim());
             setFaults({ ...faults, address: undefined });
           }}
         />
         <AmountInput
-          label="Amount" currency={BITCOIN} amount={sum} disabled={mode === "dust"} error={faults.amount} height={80}
+          label={say("faucet.amount")} clearLabel={say("common.clear")} locale={locale} currency={BITCOIN} amount={sum} disabled={mode === "dust"} error={faults.amount} height={80}
           onAmountChange={(next) => {
             setAmount(next);
             setFaults({ ...faults, amount: undefined });
           }}
         />
         <fieldset className={styles.modes}>
-          <legend className={styles.legend}>What happens</legend>
+          <legend className={styles.legend}>{say("faucet.modes")}</legend>
           {MODES.map(({ value, title, text }) => (
             <Choice key={value} name="mode" checked={mode === value} onChange={() => setMode(value)}>
               <span className={styles.words}><strong>{title}</strong><span>{text}</span></span>
             </Choice>
           ))}
         </fieldset>
-        <Select label="Blocks on top of it" height={40} value={depth} onChange={(event) => setDepth(Number(event.target.value))}>
-          {DEPTHS.map((blocks) => <option key={blocks} value={blocks}>{blocks === 1 ? "1 block" : `${blocks} blocks`}</option>)}
+        <Select label={say("faucet.depth")} height={40} value={depth} onChange={(event) => setDepth(Number(event.target.value))}>
+          {DEPTHS.map((blocks) => <option key={blocks} value={blocks}>{blocks === 1 ? say("faucet.block") : say("faucet.blocks", { blocks })}</option>)}
         </Select>
-        <Button kind="cta" size={56} wide type="submit" loading={busy} loadingLabel="Sending">{sum === null ? "Send" : `Send ${amountText(sum, "BTC")}`}</Button>
+        <Button kind="cta" size={56} wide type="submit" loading={busy} loadingLabel={say("faucet.sending")}>{sum === null ? say("faucet.send") : say("faucet.send_amount", { amount: amountText(sum, "BTC") })}</Button>
       </form>
     </Card>
   );
@@ -97,6 +94,6 @@ function wantedAmount(): number {
 }
 
 function amountFault(amount: number | null): { amount?: string } {
-  if (amount === null || amount === 0) return { amount: "Enter an amount." };
-  return amount > FAUCET_MOST ? { amount: `The faucet gives ${amountText(FAUCET_MOST, "BTC")} at most.` } : {};
+  if (amount === null || amount === 0) return { amount: say("faucet.amount_missing") };
+  return amount > FAUCET_MOST ? { amount: say("faucet.amount_most", { amount: amountText(FAUCET_MOST, "BTC") }) } : {};
 }

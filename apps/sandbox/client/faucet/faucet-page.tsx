@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { FaucetView } from "../../src/chain/routes.ts";
 import { Shell } from "../shared/shell.tsx";
 import { useLive } from "../shared/use-live.ts";
+import { say } from "../shared/words.ts";
 import { FaucetForm } from "./faucet-form.tsx";
 import styles from "./faucet-page.module.css";
 import { TransactionRow } from "./transaction-row.tsx";
@@ -16,16 +17,16 @@ export function FaucetPage() {
   const { data, error, reload, set } = live;
   return (
     <Shell
-      page="faucet" title="Bitcoin faucet" trouble={data ? error : null}
-      lead="Coins that exist in this sandbox alone. The casino sees a payment at once; then a block comes every three seconds. Its addresses have the form of the main network: never send real coins to them."
+      page="faucet" title={say("faucet.title")} trouble={data ? error : null}
+      lead={say("faucet.lead")}
     >
       <div className={styles.columns}>
         <FaucetForm address={address} onAddress={setAddress} known={data?.known ?? null} onSent={set} />
-        <Card title={address === "" ? "Newest transactions" : "Transactions to this address"} bare>
-          {!data && error && <ErrorState title="The chain could not be loaded" text={error} onRetry={reload} dense />}
+        <Card title={say(address === "" ? "faucet.newest" : "faucet.to_address")} bare>
+          {!data && error && <ErrorState title={say("faucet.not_loaded")} text={error} onRetry={reload} retryLabel={say("common.retry")} dense />}
           {!data && !error && <div className={styles.loading} aria-busy="true"><Skeleton shape="row" count={3} /></div>}
           {data?.transactions.length === 0 && (
-            <EmptyState picture="coins" title="No coins yet" text={address === "" ? "Copy an address from the deposit page and send some." : "Send some, and watch the blocks come."} dense className={styles.empty} />
+            <EmptyState picture="coins" title={say("faucet.empty")} text={say(address === "" ? "faucet.empty_any" : "faucet.empty_text")} dense className={styles.empty} />
           )}
           <ul className={styles.list}>
             {data?.transactions.map((transaction) => <TransactionRow key={`${transaction.txid} ${transaction.address}`} transaction={transaction} now={data.now} />)}

@@ -1,7 +1,8 @@
 import type { showSandboxMail, ResponseOf } from "@apogee/contract";
 import { Card, ErrorState, Segmented, Skeleton } from "@apogee/ui";
 import { useCallback, useEffect, useState } from "react";
-import { call, messageOf } from "../shared/call.ts";
+import { call } from "../shared/call.ts";
+import { failureText } from "../shared/failure-text.ts";
 import { timeText } from "../shared/times.ts";
 import { drawLetter } from "./draw-letter.ts";
 import { LinkedText } from "./linked-text.tsx";
@@ -17,7 +18,7 @@ export function LetterPane({ id }: { readonly id: string }) {
   const [way, setWay] = useState<Way>("html");
   const load = useCallback(() => {
     setFailure(null);
-    call<Letter>("GET", `/sandbox/api/mail/${encodeURIComponent(id)}`).then(setLetter, (error: unknown) => setFailure(messageOf(error)));
+    call<Letter>("GET", `/sandbox/api/mail/${encodeURIComponent(id)}`).then(setLetter, (error: unknown) => setFailure(failureText(error)));
   }, [id]);
   useEffect(load, [load]);
 

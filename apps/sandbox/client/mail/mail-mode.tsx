@@ -1,6 +1,7 @@
 import type { SandboxMailMode } from "@apogee/contract";
 import { Card, Select, useToast } from "@apogee/ui";
-import { call, messageOf } from "../shared/call.ts";
+import { call } from "../shared/call.ts";
+import { failureText } from "../shared/failure-text.ts";
 import { useLive } from "../shared/use-live.ts";
 import styles from "./mail-page.module.css";
 
@@ -25,7 +26,7 @@ export function MailMode() {
       set(await call<SandboxMailMode>("PUT", PATH, next));
       toast.show({ text: "Letters follow this from now on.", tone: "done", key: "mail-mode", timeoutMs: 4_000 });
     } catch (failure) {
-      toast.show({ text: messageOf(failure), tone: "error" });
+      toast.show({ text: failureText(failure), tone: "error" });
       reload();
     }
   };

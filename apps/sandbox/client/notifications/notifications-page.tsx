@@ -1,7 +1,8 @@
 import { Card, ChipGroup, EmptyState, ErrorState, Skeleton, useToast } from "@apogee/ui";
 import { useState } from "react";
 import type { NotificationsView } from "../../src/notifications/routes.ts";
-import { call, messageOf } from "../shared/call.ts";
+import { call } from "../shared/call.ts";
+import { failureText } from "../shared/failure-text.ts";
 import { Shell } from "../shared/shell.tsx";
 import { useLive, type Live } from "../shared/use-live.ts";
 import { NotificationRow } from "./notification-row.tsx";
@@ -35,7 +36,7 @@ function List({ live: { data, error, reload }, filter }: { readonly live: Live<N
       await call("POST", `/sandbox/api/notifications/${id}/send-again`, {});
       toast.show({ text: "Sent again, byte for byte.", tone: "done", key: "again", timeoutMs: 4_000 });
     } catch (failure) {
-      toast.show({ text: messageOf(failure), tone: "error" });
+      toast.show({ text: failureText(failure), tone: "error" });
     }
     reload();
   };

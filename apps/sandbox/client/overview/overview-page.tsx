@@ -52,7 +52,7 @@ export function OverviewPage() {
                   <span className={styles.number}>{number}</span>
                   <span className={styles.text}>{brand} · code {code} · {says}</span>
                 </div>
-                <CopyButton text={number} what={`the number of the ${brand}`} />
+                <CopyButton text={number} label={`Copy the number of the ${brand}`} />
               </li>
             ))}
           </ul>

@@ -2,7 +2,8 @@ import { Button, Input, MessageCircle } from "@apogee/ui";
 import { useState } from "react";
 import type { PayView } from "../../src/payments/views.ts";
 import { amountText } from "../shared/amount.ts";
-import { messageOf } from "../shared/call.ts";
+import { failureText } from "../shared/failure-text.ts";
+import { say } from "../shared/words.ts";
 import styles from "./bank-step.module.css";
 import type { PaymentState } from "./use-payment.ts";
 
@@ -22,12 +23,12 @@ export function BankStep({ view, act }: { readonly view: PayView; readonly act: 
   async function run(what: "confirm" | "cancel", action: () => Promise<void>): Promise<void> {
     setBusy(what);
     setTrouble(null);
-    await action().catch((error: unknown) => setTrouble(messageOf(error)));
+    await action().catch((error: unknown) => setTrouble(failureText(error)));
     setBusy(null);
   }
   const confirm = (): void => {
     if (code.length < CODE_LENGTH) {
-      setTrouble(`The code has ${CODE_LENGTH} digits.`);
+      setTrouble(say("bank.code_length", { digits: CODE_LENGTH }));
       return;
     }
     void run("confirm", async () => {
@@ -36,32 +37,32 @@ export function BankStep({ view, act }: { readonly view: PayView; readonly act: 
       setCode("");
     });
   };
-  const wrong = wrongAt === left ? `This code is wrong. ${left === 1 ? "One try is" : `${left} tries are`} left.` : undefined;
+  const wrong = wrongAt === left ? say(left === 1 ? "bank.wrong_one" : "bank.wrong_more", { tries: left }) : undefined;
 
   return (
     <form className={styles.step} noValidate onSubmit={(event) => {
       event.preventDefault();
       if (busy === null) confirm();
     }}>
-      <h1 className={styles.title}>Is this you?</h1>
+      <h1 className={styles.title}>{say("bank.title")}</h1>
       <dl className={styles.facts}>
-        <div><dt>To</dt><dd>{view.merchant}</dd></div>
-        <div><dt>Amount</dt><dd>{amount}</dd></div>
-        <div><dt>Card</dt><dd>{card?.brand} •••• {card?.last_four}</dd></div>
+        <div><dt>{say("bank.to")}</dt><dd>{view.merchant}</dd></div>
+        <div><dt>{say("bank.amount")}</dt><dd>{amount}</dd></div>
+        <div><dt>{say("bank.card")}</dt><dd>{card?.brand} •••• {card?.last_four}</dd></div>
       </dl>
       <div className={styles.message}>
         <MessageCircle aria-hidden="true" />
         <div className={styles.words}>
-          <p className={styles.sender}>Sandbox: the message to your phone</p>
-          <p>Your code for {amount} to {view.merchant} is <strong className={styles.code} data-testid="sandbox-code">{sent}</strong></p>
+          <p className={styles.sender}>{say("bank.sender")}</p>
+          <p>{say("bank.message", { amount, merchant: view.merchant })} <strong className={styles.code} data-testid="sandbox-code">{sent}</strong></p>
         </div>
         <Button size={32} kind="secondary" onClick={() => {
           setCode(sent);
           setTrouble(null);
-        }}>Fill in</Button>
+        }}>{say("bank.fill_in")}</Button>
       </div>
       <Input
-        id="bank-code" name="code" label="One-time code" inputMode="numeric" autoComplete="one-time-code" value={code} required hint={`${CODE_LENGTH} digits`}
+        id="bank-code" name="code" label={say("bank.code")} inputMode="numeric" autoComplete="one-time-code" value={code} required hint={say("bank.code_hint", { digits: CODE_LENGTH })}
         error={trouble ?? wrong} className={styles.field}
         onChange={(event) => {
           setCode(event.target.value.replace(/\D/g, "").slice(0, CODE_LENGTH));
@@ -70,8 +71,8 @@ export function BankStep({ view, act }: { readonly view: PayView; readonly act: 
         }}
       />
       <div className={styles.actions}>
-        <Button kind="cta" size={56} wide type="submit" loading={busy === "confirm"} loadingLabel="Checking the code" disabled={busy === "cancel"}>Confirm {amount}</Button>
-        <Button kind="secondary" size={56} wide loading={busy === "cancel"} disabled={busy === "confirm"} onClick={() => void run("cancel", () => act("cancel", {}))}>Cancel</Button>
+        <Button kind="cta" size={56} wide type="submit" loading={busy === "confirm"} loadingLabel={say("bank.checking")} disabled={busy === "cancel"}>{say("bank.confirm", { amount })}</Button>
+        <Button kind="secondary" size={56} wide loading={busy === "cancel"} disabled={busy === "confirm"} onClick={() => void run("cancel", () => act("cancel", {}))}>{say("common.cancel")}</Button>
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
 import { CreditCard } from "@apogee/ui";
+import { say } from "../shared/words.ts";
 import styles from "./card-brand.module.css";
 
 const MARKS: Readonly<Record<string, string>> = {
@@ -9,7 +10,7 @@ const MARKS: Readonly<Record<string, string>> = {
 export function CardBrand({ brand }: { readonly brand: string | null }) {
   const mark = brand === null ? undefined : MARKS[brand];
   return (
-    <span className={styles.card} data-brand={mark ? brand : undefined} role="img" aria-label={brand ?? "Card"}>
+    <span className={styles.card} data-brand={mark ? brand : undefined} role="img" aria-label={brand ?? say("card.card")}>
       {mark ? <span className={styles.mark} aria-hidden="true">{mark}</span> : <CreditCard aria-hidden="true" />}
     </span>
   );

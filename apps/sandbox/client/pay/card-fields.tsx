@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, type ChangeEvent } from "react";
 import type { CardFaults, CardForm } from "../../src/cards/card-form.ts";
 import { brandOf, digitsOf, groupDigits, LONGEST_NUMBER } from "../../src/cards/card-number.ts";
 import { formatExpiry } from "../../src/cards/expiry.ts";
+import { say } from "../shared/words.ts";
 import { CardBrand } from "./card-brand.tsx";
 import styles from "./card-fields.module.css";
 import { testCards } from "./test-cards.ts";
@@ -30,21 +31,21 @@ export function CardFields({ form, faults, onChange, onLeave, onTouch }: CardFie
   return (
     <div className={styles.fields}>
       <Input
-        {...common("number")} ref={number.ref} label="Card number" inputMode="numeric" autoComplete="cc-number" placeholder="0000 0000 0000 0000"
+        {...common("number")} ref={number.ref} label={say("card.number")} inputMode="numeric" autoComplete="cc-number" placeholder="0000 0000 0000 0000"
         spellCheck={false} onChange={number.onChange} suffix={<CardBrand brand={brand?.name ?? null} />}
       />
       <div className={styles.pair}>
         <Input
-          {...common("expires")} label="Expires" inputMode="numeric" autoComplete="cc-exp" placeholder="MM/YY" maxLength={7}
+          {...common("expires")} label={say("card.expires")} inputMode="numeric" autoComplete="cc-exp" placeholder={say("card.expires_shape")} maxLength={7}
           onChange={(event) => set("expires", shortened(form.expires, event.target.value))}
         />
         <Input
-          {...common("cvc")} label="Security code" inputMode="numeric" autoComplete="cc-csc" placeholder={"0".repeat(cvcLength)}
+          {...common("cvc")} label={say("card.cvc")} inputMode="numeric" autoComplete="cc-csc" placeholder={"0".repeat(cvcLength)}
           onChange={(event) => set("cvc", digitsOf(event.target.value).slice(0, cvcLength))}
         />
       </div>
       <Input
-        {...common("holder")} label="Name on the card" autoComplete="cc-name" autoCapitalize="words" spellCheck={false} maxLength={80}
+        {...common("holder")} label={say("card.holder")} autoComplete="cc-name" autoCapitalize="words" spellCheck={false} maxLength={80}
         onChange={(event) => set("holder", event.target.value)}
       />
     </div>
@@ -55,7 +56,7 @@ export function CardFields({ form, faults, onChange, onLeave, onTouch }: CardFie
 export function TestCards({ month, holder, onPick }: { readonly month: string; readonly holder: string | null; readonly onPick: (card: CardForm) => void }) {
   return (
     <fieldset className={styles.tests}>
-      <legend className={styles.hint}>Sandbox: fill in a test card</legend>
+      <legend className={styles.hint}>{say("card.tests")}</legend>
       {testCards(month, holder).map(({ name, card }) => <Chip key={name} shape="block" onClick={() => onPick(card)}>{name}</Chip>)}
     </fieldset>
   );

@@ -1,10 +1,12 @@
-import { Button, Choice, ShieldCheck } from "@apogee/ui";
+import { afterPress, Button, Choice, ShieldCheck } from "@apogee/ui";
 import { useState } from "react";
 import type { CardForm } from "../../src/cards/card-form.ts";
 import { faultsOf, type CardFaults } from "../../src/cards/card-form.ts";
 import type { CardView, PayView } from "../../src/payments/views.ts";
 import { amountText } from "../shared/amount.ts";
-import { CallFailed, messageOf } from "../shared/call.ts";
+import { CallFailed } from "../shared/call.ts";
+import { failureText } from "../shared/failure-text.ts";
+import { say } from "../shared/words.ts";
 import { CardBrand } from "./card-brand.tsx";
 import { CardFields, TestCards } from "./card-fields.tsx";
 import styles from "./card-step.module.css";
@@ -17,7 +19,9 @@ export function CardStep({ view, act }: { readonly view: PayView; readonly act: 
   const { saved_card: saved, merchant } = view;
   const [way, setWay] = useState<Way>(saved && !saved.expired ? "saved" : "other");
   const [form, setForm] = useState<CardForm>({ number: "", expires: "", cvc: "", holder: view.holder ?? "" });
-  const [faults, setFaults] = useState<CardFaults>({});
+  /** What was refused stays until it is changed; of fields that were merely left the faults of now are shown. */
+  const [refused, setRefused] = useState<CardFaults>({});
+  const [left, setLeft] = useState<ReadonlyArray<keyof CardForm>>([]);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState<"pay" | "cancel" | null>(null);
   const amount = amountText(view.amount, view.currency);
@@ -29,19 +33,22 @@ export function CardStep({ view, act }: { readonly view: PayView; readonly act: 
       await action();
     } catch (error) {
       const fields = error instanceof CallFailed ? (error.fields as CardFaults) : {};
-      setFaults(fields);
-      if (Object.keys(fields).length === 0) setTrouble(messageOf(error));
+      setRefused(fields);
+      if (Object.keys(fields).length === 0) setTrouble(failureText(error));
       else focusFirst(fields);
     }
     setBusy(null);
   }
   const pay = async (): Promise<void> => {
     if (way === "saved") return run("pay", () => act("card", { saved: true }));
-    const found = faultsOf(form, view.month);
-    setFaults(found);
+    const found = faultsOf(form, view.month, say);
+    setRefused(found);
     if (Object.keys(found).length > 0) return focusFirst(found);
     await run("pay", () => act("card", { card: form }));
   };
+
+  const now = faultsOf(form, view.month, say);
+  const faults: CardFaults = { ...Object.fromEntries(left.filter((field) => form[field] !== "").map((field) => [field, now[field]])), ...refused };
 
   return (
     <form className={styles.step} noValidate autoComplete="on" onSubmit={(event) => {
@@ -49,29 +56,30 @@ export function CardStep({ view, act }: { readonly view: PayView; readonly act: 
       if (busy === null) void pay();
     }}>
       <div className={styles.amount}>
-        <h1 className={styles.merchant}>Pay {merchant}</h1>
+        <h1 className={styles.merchant}>{say("pay.to", { merchant })}</h1>
         <p className={styles.figure}>{amount}</p>
       </div>
       {saved && <SavedCard saved={saved} way={way} onWay={setWay} />}
       {way === "other" && (
         <>
-          <CardFields form={form} faults={faults} onChange={setForm} onLeave={(field) => {
-            if (form[field] !== "") setFaults({ ...faults, [field]: faultsOf(form, view.month)[field] });
-          }} onTouch={(field) => faults[field] && setFaults({ ...faults, [field]: undefined })} />
+          <CardFields form={form} faults={faults} onChange={setForm} onLeave={(field) => afterPress(() => setLeft((before) => [...before, field]))} onTouch={(field) => {
+            setLeft((before) => before.filter((each) => each !== field));
+            setRefused(({ [field]: _mended, ...others }) => others);
+          }} />
           <TestCards month={view.month} holder={view.holder} onPick={(card) => {
             setForm(card);
-            setFaults({});
+            setRefused({});
           }} />
         </>
       )}
       {trouble && <p className={styles.trouble} role="alert">{trouble}</p>}
       <div className={styles.actions}>
-        <Button kind="cta" size={56} wide type="submit" loading={busy === "pay"} loadingLabel="Asking your bank" disabled={busy === "cancel"}>Pay {amount}</Button>
-        <Button kind="secondary" size={56} wide loading={busy === "cancel"} disabled={busy === "pay"} onClick={() => void run("cancel", () => act("cancel", {}))}>Cancel</Button>
+        <Button kind="cta" size={56} wide type="submit" loading={busy === "pay"} loadingLabel={say("pay.asking_bank")} disabled={busy === "cancel"}>{say("pay.submit", { amount })}</Button>
+        <Button kind="secondary" size={56} wide loading={busy === "cancel"} disabled={busy === "pay"} onClick={() => void run("cancel", () => act("cancel", {}))}>{say("common.cancel")}</Button>
       </div>
       <p className={styles.note}>
         <ShieldCheck aria-hidden="true" />
-        <span>{merchant} gets a token, never your card number. This is a sandbox: do not type a real card.</span>
+        <span>{say("pay.note", { merchant })}</span>
       </p>
     </form>
   );
@@ -80,20 +88,20 @@ export function CardStep({ view, act }: { readonly view: PayView; readonly act: 
 function SavedCard({ saved, way, onWay }: { readonly saved: CardView; readonly way: Way; readonly onWay: (way: Way) => void }) {
   return (
     <fieldset className={styles.ways}>
-      <legend className="sr-only">Which card pays</legend>
+      <legend className="sr-only">{say("pay.which_card")}</legend>
       <Choice name="way" checked={way === "saved"} disabled={saved.expired} onChange={() => onWay("saved")}>
         <span className={styles.way}>
           <CardBrand brand={saved.brand} />
           <span className={styles.words}>
             <strong>{saved.brand} •••• {saved.last_four}</strong>
-            <span>{saved.expired ? `Expired ${saved.expires}` : `Expires ${saved.expires}`}</span>
+            <span>{say(saved.expired ? "pay.expired_on" : "pay.expires_on", { month: saved.expires })}</span>
           </span>
         </span>
       </Choice>
       <Choice name="way" checked={way === "other"} onChange={() => onWay("other")}>
         <span className={styles.way}>
           <CardBrand brand={null} />
-          <span className={styles.words}><strong>Another card</strong><span>Type its number</span></span>
+          <span className={styles.words}><strong>{say("pay.other_card")}</strong><span>{say("pay.other_card_text")}</span></span>
         </span>
       </Choice>
     </fieldset>

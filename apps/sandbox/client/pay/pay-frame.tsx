@@ -1,6 +1,7 @@
 import { Lock, Tag } from "@apogee/ui";
 import { useEffect, useState, type ReactNode } from "react";
 import type { PayView } from "../../src/payments/views.ts";
+import { say } from "../shared/words.ts";
 import { isFramed } from "./return-to-merchant.ts";
 import styles from "./pay-frame.module.css";
 
@@ -49,10 +50,10 @@ function Countdown({ seconds, onTimeUp }: { readonly seconds: number; readonly o
     }, 250);
     return () => clearInterval(timer);
   }, [seconds, onTimeUp]);
-  return <span className={styles.time} role="timer"><span className="sr-only">Time left to pay: </span>{timeLeft(left)}</span>;
+  return <span className={styles.time} role="timer"><span className="sr-only">{say("pay.time_left")} </span>{timeLeft(left)}</span>;
 }
 
 function timeLeft(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), String(seconds % 60).padStart(2, "0")];
-  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return minutes < 60 ? `${minutes}:${rest}` : say("pay.hours_left", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

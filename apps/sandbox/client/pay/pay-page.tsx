@@ -1,5 +1,6 @@
 import { CircleAlert, ErrorState, Skeleton } from "@apogee/ui";
 import { useEffect, useRef, type ReactNode } from "react";
+import { say } from "../shared/words.ts";
 import { BankStep } from "./bank-step.tsx";
 import { CardStep } from "./card-step.tsx";
 import { OutcomePanel } from "./outcome-panel.tsx";
@@ -13,9 +14,9 @@ export function PayPage() {
   const payment = usePayment();
   const { view, failure, reload } = payment;
   if (!view && failure?.missing) {
-    return <PayFrame view={null}><ErrorState title="There is no such payment" text="Its address is incomplete or old. Close this page and start again at the cashbox." picture="not-found" dense /></PayFrame>;
+    return <PayFrame view={null}><ErrorState title={say("pay.missing")} text={say("pay.missing_text")} picture="not-found" dense /></PayFrame>;
   }
-  if (!view && failure) return <PayFrame view={null}><ErrorState title="The payment page could not be loaded" text={failure.message} onRetry={() => void reload()} dense /></PayFrame>;
+  if (!view && failure) return <PayFrame view={null}><ErrorState title={say("pay.not_loaded")} text={failure.message} onRetry={() => void reload()} retryLabel={say("common.retry")} dense /></PayFrame>;
   if (!view) return <PayFrame view={null}><Loading /></PayFrame>;
   return <Steps payment={payment} view={view} />;
 }
@@ -53,7 +54,7 @@ function Offline({ children }: { readonly children: ReactNode }) {
 function Loading() {
   return (
     <div className={styles.step} aria-busy="true">
-      <span className="sr-only">The payment is loading.</span>
+      <span className="sr-only">{say("pay.loading")}</span>
       <Skeleton shape="title" />
       <Skeleton className={styles.field} shape="fill" />
       <div className={styles.pair}>

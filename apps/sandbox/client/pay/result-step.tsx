@@ -1,7 +1,9 @@
 import { Button, CircleCheck, CircleX, Clock, Spinner, Timer, Undo2 } from "@apogee/ui";
 import { useEffect, useState } from "react";
 import type { PayView } from "../../src/payments/views.ts";
+import type { WordId } from "../../src/words.ts";
 import { amountText } from "../shared/amount.ts";
+import { say } from "../shared/words.ts";
 import styles from "./result-step.module.css";
 import { isFramed, returnToMerchant } from "./return-to-merchant.ts";
 
@@ -10,10 +12,7 @@ const ASK_MS = 300;
 /** The page does not wait for ever: the merchant may be away. */
 const MOST_ASKED = 30;
 
-const REASONS: Readonly<Record<string, string>> = {
-  insufficient_funds: "Your bank says that the account does not cover it. Nothing was charged.",
-  authentication_failed: "The code was wrong three times, so your bank refused. Nothing was charged.",
-};
+const REASONS: Readonly<Record<string, WordId>> = { insufficient_funds: "result.insufficient_funds", authentication_failed: "result.authentication_failed" };
 
 /** How it ended. It returns by itself after a moment, or at once by hand. */
 export function ResultStep({ view, reload }: { readonly view: PayView; readonly reload: () => Promise<void> }) {
@@ -40,8 +39,8 @@ export function ResultStep({ view, reload }: { readonly view: PayView; readonly 
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       {waits
-        ? <p className={styles.wait}><Spinner />{view.merchant} is being told first</p>
-        : <Button kind="neutral" size={56} wide onClick={() => returnToMerchant(view)}>Back to {view.merchant}</Button>}
+        ? <p className={styles.wait}><Spinner />{say("result.told_first", { merchant: view.merchant })}</p>
+        : <Button kind="neutral" size={56} wide onClick={() => returnToMerchant(view)}>{say("result.back", { merchant: view.merchant })}</Button>}
     </div>
   );
 }
@@ -51,10 +50,10 @@ type Look = readonly [tone: "aurora" | "gold" | "nova" | "plain", icon: typeof C
 function lookOf({ stage, reason, amount, currency, merchant }: PayView): Look {
   const sum = amountText(amount, currency);
   switch (stage) {
-    case "succeeded": return ["aurora", CircleCheck, `${sum} paid`, `Your bank has confirmed. ${merchant} hears of it now.`];
-    case "pending": return ["gold", Clock, `${sum} on its way`, `Your bank has not confirmed yet. ${merchant} hears of it as soon as it does.`];
-    case "expired": return ["plain", Timer, "Time is up", "The payment was not finished in time. Nothing was charged."];
-    case "canceled": return ["plain", Undo2, "Canceled", "Nothing was charged."];
-    default: return ["nova", CircleX, "Declined", REASONS[reason ?? ""] ?? "Your bank has declined. Nothing was charged."];
+    case "succeeded": return ["aurora", CircleCheck, say("result.succeeded", { amount: sum }), say("result.succeeded_text", { merchant })];
+    case "pending": return ["gold", Clock, say("result.pending", { amount: sum }), say("result.pending_text", { merchant })];
+    case "expired": return ["plain", Timer, say("result.expired"), say("result.expired_text")];
+    case "canceled": return ["plain", Undo2, say("result.canceled"), say("result.canceled_text")];
+    default: return ["nova", CircleX, say("result.declined"), say(REASONS[reason ?? ""] ?? "result.declined_text")];
   }
 }

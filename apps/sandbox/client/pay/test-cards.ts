@@ -1,10 +1,11 @@
 import type { CardForm } from "../../src/cards/card-form.ts";
+import { say } from "../shared/words.ts";
 
 const NUMBERS = [
   { name: "Visa", number: "4556 7375 8689 9855", cvc: "123" },
   { name: "Mastercard", number: "5291 0783 9192 0132", cvc: "123" },
   { name: "Amex", number: "3714 496353 92376", cvc: "1234" },
-  { name: "Blocked", number: "4999 9900 0000 4827", cvc: "123" },
+  { name: say("card.blocked"), number: "4999 9900 0000 4827", cvc: "123" },
 ];
 
 const YEARS_GOOD = 2;

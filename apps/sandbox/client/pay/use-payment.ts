@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PayView } from "../../src/payments/views.ts";
-import { call, CallFailed, messageOf } from "../shared/call.ts";
+import { call, CallFailed } from "../shared/call.ts";
+import { failureText } from "../shared/failure-text.ts";
 
 /** The payment that the address names, and what can be done with it. */
 export interface PaymentState {
@@ -26,7 +27,7 @@ export function usePayment(): PaymentState {
     setFailure(null);
   }, []);
   const reload = useCallback(() => take(() => call<PayView>("GET", `/sandbox/pay/api/${secret}`)).catch((error: unknown) => {
-    setFailure({ missing: error instanceof CallFailed && error.status !== null && error.status < 500, message: messageOf(error) });
+    setFailure({ missing: error instanceof CallFailed && error.status !== null && error.status < 500, message: failureText(error) });
   }), [secret, take]);
   const act = useCallback<PaymentState["act"]>((action, body) => take(() => call<PayView>("POST", `/sandbox/pay/api/${secret}/${action}`, body)), [secret, take]);
 

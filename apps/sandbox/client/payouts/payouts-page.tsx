@@ -1,6 +1,7 @@
 import { Card, EmptyState, ErrorState, Skeleton, useToast } from "@apogee/ui";
 import type { PayoutsView } from "../../src/payouts/routes.ts";
-import { call, messageOf } from "../shared/call.ts";
+import { call } from "../shared/call.ts";
+import { failureText } from "../shared/failure-text.ts";
 import { Shell } from "../shared/shell.tsx";
 import { useLive, type Live } from "../shared/use-live.ts";
 import { PayoutRow } from "./payout-row.tsx";
@@ -31,7 +32,7 @@ function Payouts({ live: { data, error, set, reload } }: { readonly live: Live<P
       set(await call<PayoutsView>("POST", path, body));
       toast.show({ text: done, tone: "done", key: "payouts", timeoutMs: 4_000 });
     } catch (failure) {
-      toast.show({ text: messageOf(failure), tone: "error" });
+      toast.show({ text: failureText(failure), tone: "error" });
       reload();
     }
   };

@@ -1,3 +1,5 @@
+import { locale } from "./words.ts";
+
 /** Why a call has failed. `code` is `offline` when nobody answered. */
 export class CallFailed extends Error {
   override readonly name = "CallFailed";
@@ -19,7 +21,7 @@ const PAUSES_MS = [500, 1_500];
 /** Asks the sandbox. What got no answer is asked again under the same key; every call may be repeated. */
 export async function call<T>(method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<T> {
   const headers = {
-    "x-requested-with": "XMLHttpRequest",
+    "x-requested-with": "XMLHttpRequest", "x-page-locale": locale,
     ...(body === undefined ? {} : { "content-type": "application/json", "idempotency-key": crypto.randomUUID() }),
   };
   for (let tries = 0; ; tries++) {
@@ -45,9 +47,4 @@ interface Refused {
   readonly code: string;
   readonly message: string;
   readonly errors: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
-
-/** The message of anything that was thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

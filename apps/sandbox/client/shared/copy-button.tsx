@@ -1,10 +1,11 @@
 import { Check, Copy, IconButton } from "@apogee/ui";
 import { useEffect, useState } from "react";
+import { say } from "./words.ts";
 
 const SAID_MS = 1_600;
 
 /** Copies a text, and says that it did. */
-export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -12,5 +13,5 @@ export function CopyButton({ text, what }: { readonly text: string; readonly wha
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = (): void => void navigator.clipboard.writeText(text).then(() => setCopied(true), () => setCopied(false));
-  return <IconButton kind="ghost" size={32} label={copied ? "Copied" : `Copy ${what}`} onClick={copy}>{copied ? <Check /> : <Copy />}</IconButton>;
+  return <IconButton kind="ghost" size={32} label={copied ? say("common.copied") : label} onClick={copy}>{copied ? <Check /> : <Copy />}</IconButton>;
 }

@@ -4,8 +4,10 @@ import "@apogee/ui/tokens.css";
 import "@apogee/ui/staff.css";
 import "@apogee/ui/fonts.css";
 import "@apogee/ui/base.css";
+import { locale } from "./words.ts";
 
 /** Puts a page into its document. */
 export function mount(page: ReactNode): void {
+  document.documentElement.lang = locale;
   createRoot(document.getElementById("root")!).render(<StrictMode>{page}</StrictMode>);
 }

@@ -1,13 +1,14 @@
 import { TabLinks, Tag, ToastProvider, TriangleAlert } from "@apogee/ui";
 import type { ReactNode } from "react";
 import styles from "./shell.module.css";
+import { locale, say } from "./words.ts";
 
 const LINKS = [
-  { key: "overview", label: "Overview", href: "/sandbox" },
-  { key: "payouts", label: "Payouts", href: "/sandbox/payouts" },
-  { key: "notifications", label: "Notifications", href: "/sandbox/notifications" },
-  { key: "faucet", label: "Faucet", href: "/sandbox/faucet" },
-  { key: "mail", label: "Mail", href: "/sandbox/mail" },
+  { key: "overview", label: say("shell.overview"), href: "/sandbox" },
+  { key: "payouts", label: say("shell.payouts"), href: "/sandbox/payouts" },
+  { key: "notifications", label: say("shell.notifications"), href: "/sandbox/notifications" },
+  { key: "faucet", label: say("shell.faucet"), href: "/sandbox/faucet" },
+  { key: "mail", label: say("shell.mail"), href: "/sandbox/mail" },
 ] as const;
 
 interface ShellProps {
@@ -23,14 +24,14 @@ interface ShellProps {
 export function Shell({ page, title, lead, trouble = null, children }: ShellProps) {
   return (
     <ToastProvider>
-      <a className={styles.skip} href="#main">Skip to content</a>
+      <a className={styles.skip} href="#main">{say("shell.skip")}</a>
       <header className={styles.head}>
         <div className={styles.bar}>
-          <a className={styles.name} href="/sandbox">Sandbox</a>
-          <Tag tone="gold">No real money</Tag>
-          <a className={styles.out} href="/">To the casino</a>
+          <a className={styles.name} href="/sandbox">{say("shell.sandbox")}</a>
+          <Tag tone="gold">{say("shell.no_money")}</Tag>
+          <a className={styles.out} href={locale === "en" ? "/" : `/${locale}`}>{say("shell.casino")}</a>
         </div>
-        <TabLinks className={styles.nav} label="Sandbox" current={page} links={LINKS} />
+        <TabLinks className={styles.nav} label={say("shell.sandbox")} current={page} links={LINKS} />
       </header>
       <main className={styles.main} id="main">
         <div className={styles.intro}>
@@ -39,7 +40,7 @@ export function Shell({ page, title, lead, trouble = null, children }: ShellProp
         </div>
         <p className={styles.trouble} role="status" hidden={trouble === null}>
           <TriangleAlert aria-hidden="true" />
-          <span>{trouble} What you see may be old.</span>
+          <span>{trouble} {say("shell.old")}</span>
         </p>
         {children}
       </main>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wordsIn } from "../../src/words.ts";
 import { fromNow } from "./times.ts";
 
 const NOW = "2026-03-01T12:00:00.000Z";
@@ -12,4 +13,8 @@ test.each([
   ["2026-02-26T12:00:00.000Z", "3 days ago"],
 ])("%s is %s", (iso, text) => {
   expect(fromNow(iso, NOW)).toBe(text);
+});
+
+test.each([["2026-03-01T12:00:04Z", "in 4 s"], ["2026-03-01T11:58:00Z", "vor 2 Min."], ["2026-02-26T12:00:00Z", "vor 3 Tagen"]])("%s is %s in German", (iso, text) => {
+  expect(fromNow(iso, NOW, wordsIn("de"))).toBe(text);
 });

@@ -1,4 +1,7 @@
-const DAY_AND_TIME = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", second: "2-digit" });
+import type { Say } from "../../src/words.ts";
+import { locale, say } from "./words.ts";
+
+const DAY_AND_TIME = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
 /** `21 Nov, 08:15:30` in the reader's zone. */
 export function timeText(iso: string): string {
@@ -6,15 +9,15 @@ export function timeText(iso: string): string {
 }
 
 /** `now`, `in 4 s`, `2 min ago`: a moment seen from another, both of the server's clock. */
-export function fromNow(iso: string, now: string): string {
+export function fromNow(iso: string, now: string, words: Say = say): string {
   const seconds = Math.round((Date.parse(iso) - Date.parse(now)) / 1_000);
-  if (seconds === 0) return "now";
-  const text = span(Math.abs(seconds));
-  return seconds > 0 ? `in ${text}` : `${text} ago`;
+  if (seconds === 0) return words("time.now");
+  const text = span(Math.abs(seconds), words);
+  return words(seconds > 0 ? "time.in" : "time.ago", { span: text });
 }
 
-function span(seconds: number): string {
-  if (seconds < 90) return `${seconds} s`;
-  if (seconds < 5_400) return `${Math.round(seconds / 60)} min`;
-  return seconds < 129_600 ? `${Math.round(seconds / 3_600)} h` : `${Math.round(seconds / 86_400)} days`;
+function span(seconds: number, words: Say): string {
+  if (seconds < 90) return words("time.seconds", { n: seconds });
+  if (seconds < 5_400) return words("time.minutes", { n: Math.round(seconds / 60) });
+  return seconds < 129_600 ? words("time.hours", { n: Math.round(seconds / 3_600) }) : words("time.days", { n: Math.round(seconds / 86_400) });
 }

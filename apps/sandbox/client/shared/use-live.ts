@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { call, messageOf } from "./call.ts";
+import { call } from "./call.ts";
+import { failureText } from "./failure-text.ts";
 
 /** A view that keeps itself fresh. `error` is set while the last asking failed; what was known stays. */
 export interface Live<T> {
@@ -21,7 +22,7 @@ export function useLive<T>(path: string, everyMs: number): Live<T> {
     let stopped = false;
     const ask = async (): Promise<void> => {
       const mine = ++latest.current;
-      const next = await call<T>("GET", path).then((data) => ({ path, data, error: null }), (error: unknown) => ({ error: messageOf(error) }));
+      const next = await call<T>("GET", path).then((data) => ({ path, data, error: null }), (error: unknown) => ({ error: failureText(error) }));
       // An answer that was overtaken by a change or a newer asking is old.
       if (!stopped && mine === latest.current) setState((before) => ("data" in next ? next : { path, data: before.path === path ? before.data : null, ...next }));
       if (!stopped) timer = setTimeout(ask, everyMs);

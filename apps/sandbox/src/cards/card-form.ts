@@ -1,3 +1,4 @@
+import { inEnglish, type Say } from "../words.ts";
 import { brandOf, digitsOf, numberFault } from "./card-number.ts";
 import { expiryFault } from "./expiry.ts";
 
@@ -11,22 +12,22 @@ export interface CardForm {
 export type CardFaults = Partial<Record<keyof CardForm, string>>;
 
 /** What is wrong with each field; an empty object means that the card can be tried. Page and server ask the same. */
-export function faultsOf(form: CardForm, month: string): CardFaults {
+export function faultsOf(form: CardForm, month: string, say: Say = inEnglish): CardFaults {
   const digits = digitsOf(form.number);
   return withoutGaps({
-    number: numberFault(digits), expires: expiryFault(form.expires, month), cvc: cvcFault(form.cvc, digits), holder: holderFault(form.holder),
+    number: numberFault(digits, say), expires: expiryFault(form.expires, month, say), cvc: cvcFault(form.cvc, digits, say), holder: holderFault(form.holder, say),
   });
 }
 
-function cvcFault(cvc: string, digits: string): string | undefined {
+function cvcFault(cvc: string, digits: string, say: Say): string | undefined {
   const length = brandOf(digits)?.cvcLength ?? 3;
-  return cvc.length === length && /^\d+$/.test(cvc) ? undefined : `Enter the ${length} digits of the security code.`;
+  return cvc.length === length && /^\d+$/.test(cvc) ? undefined : say("fault.cvc", { length });
 }
 
-function holderFault(holder: string): string | undefined {
+function holderFault(holder: string, say: Say): string | undefined {
   const name = tidyHolder(holder);
-  if (name.length < 2) return "Enter the name on the card.";
-  return /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{1,79}$/u.test(name) ? undefined : "Write the name as it stands on the card, in letters.";
+  if (name.length < 2) return say("fault.holder_missing");
+  return /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{1,79}$/u.test(name) ? undefined : say("fault.holder_letters");
 }
 
 export function tidyHolder(holder: string): string {

@@ -1,3 +1,5 @@
+import { inEnglish, type Say } from "../words.ts";
+
 /** A card scheme: how its numbers begin, how long they are, how they are written and how long the code is. */
 export interface Brand {
   readonly name: string;
@@ -67,17 +69,17 @@ export function groupDigits(digits: string): string {
 }
 
 /** Why a number can't be a card's, or undefined. */
-export function numberFault(digits: string): string | undefined {
-  if (digits === "") return "Enter the card number.";
+export function numberFault(digits: string, say: Say = inEnglish): string | undefined {
+  if (digits === "") return say("fault.number_missing");
   const brand = brandOf(digits);
-  if (!brand) return digits.length < 4 ? "The card number is too short." : "Cards of this kind are not accepted here.";
-  if (digits.length < Math.min(...brand.lengths)) return "The card number is too short.";
-  if (!brand.lengths.includes(digits.length)) return `A ${brand.name} number has ${oneOf(brand.lengths)} digits.`;
-  return passesLuhn(digits) ? undefined : "Check the card number: a digit is wrong.";
+  if (!brand) return say(digits.length < 4 ? "fault.number_short" : "fault.number_kind");
+  if (digits.length < Math.min(...brand.lengths)) return say("fault.number_short");
+  if (!brand.lengths.includes(digits.length)) return say("fault.number_length", { brand: brand.name, lengths: oneOf(brand.lengths, say("fault.or")) });
+  return passesLuhn(digits) ? undefined : say("fault.number_digit");
 }
 
-function oneOf(lengths: readonly number[]): string {
-  return lengths.length === 1 ? String(lengths[0]) : `${lengths.slice(0, -1).join(", ")} or ${lengths.at(-1)}`;
+function oneOf(lengths: readonly number[], or: string): string {
+  return lengths.length === 1 ? String(lengths[0]) : `${lengths.slice(0, -1).join(", ")} ${or} ${lengths.at(-1)}`;
 }
 
 /** What may be kept of a number: eight leading digits of the long ones, else six, and always the last four. */

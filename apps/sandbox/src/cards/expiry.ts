@@ -1,3 +1,5 @@
+import { inEnglish, type Say } from "../words.ts";
+
 const FURTHEST_YEARS = 20;
 
 /** Digits as an expiry is written, `0928` as `09/28`; a first digit above 1 can only be a month. */
@@ -8,15 +10,15 @@ export function formatExpiry(text: string): string {
 }
 
 /** Why an expiry is refused, or undefined. `month` is the current one, `2026-03`; a card is good to the end of its own. */
-export function expiryFault(text: string, month: string): string | undefined {
+export function expiryFault(text: string, month: string, say: Say = inEnglish): string | undefined {
   const match = /^(\d{2})\/(\d{2})$/.exec(text);
-  if (!match) return "Enter the expiry as month and year: MM/YY.";
+  if (!match) return say("fault.expires_shape");
   const given = { month: Number(match[1]), year: 2000 + Number(match[2]) };
-  if (given.month < 1 || given.month > 12) return "A month is between 01 and 12.";
+  if (given.month < 1 || given.month > 12) return say("fault.expires_month");
   const [year = 0, current = 0] = month.split("-").map(Number);
   const monthsLeft = (given.year - year) * 12 + given.month - current;
-  if (monthsLeft < 0) return "This card has expired.";
-  return monthsLeft > FURTHEST_YEARS * 12 ? "Check the year: no card is good for that long." : undefined;
+  if (monthsLeft < 0) return say("fault.expires_past");
+  return monthsLeft > FURTHEST_YEARS * 12 ? say("fault.expires_far") : undefined;
 }
 
 /** `2026-03` of a moment, in UTC. */

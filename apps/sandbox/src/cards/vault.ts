@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Tx } from "@apogee/database";
 import { InvalidFields, type FieldErrors } from "@apogee/kernel";
+import { inEnglish, type Say } from "../words.ts";
 import { brandOf, digitsOf, keptParts } from "./card-number.ts";
 import { faultsOf, tidyHolder, type CardForm } from "./card-form.ts";
 import { monthOf } from "./expiry.ts";
@@ -10,10 +11,10 @@ import { isBlocked, saveCard, type CardRow } from "./store.ts";
  * Checks a card and keeps what may be kept of it. The number itself lives only in this call: the token is a keyed hash of
  * it, so the same card has the same token, and nobody without the key can find the number by trying.
  */
-export async function keepCard(tx: Tx, key: string, form: CardForm, at: Date): Promise<CardRow> {
-  const faults = faultsOf(form, monthOf(at));
+export async function keepCard(tx: Tx, key: string, form: CardForm, at: Date, say: Say = inEnglish): Promise<CardRow> {
+  const faults = faultsOf(form, monthOf(at), say);
   const digits = digitsOf(form.number);
-  if (!faults.number && (await isBlocked(tx, digits))) faults.number = "The provider does not accept cards of this bank. Use another card.";
+  if (!faults.number && (await isBlocked(tx, digits))) faults.number = say("fault.number_blocked");
   if (Object.keys(faults).length > 0) throw new InvalidFields(asFields(faults));
   return saveCard(tx, {
     token: tokenOf(key, digits), brand: brandOf(digits)!.name, ...keptParts(digits), holder: tidyHolder(form.holder), expires: form.expires,

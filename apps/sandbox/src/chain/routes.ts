@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { SandboxOptions } from "../options.ts";
 import { notifyUrl } from "../signing/call-shapes.ts";
 import { signedRoute } from "../signing/signed-route.ts";
+import { wordsIn } from "../words.ts";
 import { addressOf } from "./address.ts";
 import { sendCoins } from "./send-coins.ts";
 import { findAddress, newestTransactions, saveAddress, type TransactionRow } from "./store.ts";
@@ -42,8 +43,8 @@ export function chainRoutes(options: SandboxOptions): ImplementedRoute[] {
       return { address: (await saveAddress(tx, row, clock.date())).address };
     }),
     implement(watch, ({ query }, { db, clock }) => present(db, query.address ?? null, clock.date())),
-    implement(send, async ({ body }, { tx, clock }) => {
-      await sendCoins(tx, body, clock.date());
+    implement(send, async ({ body }, { tx, clock, locale }) => {
+      await sendCoins(tx, body, clock.date(), wordsIn(locale));
       return present(tx, body.address, clock.date());
     }),
   ];

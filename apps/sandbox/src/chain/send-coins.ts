@@ -3,6 +3,7 @@ import type { Tx } from "@apogee/database";
 import { enqueue } from "@apogee/events";
 import { InvalidFields } from "@apogee/kernel";
 import { MINE_BLOCK } from "../jobs.ts";
+import { inEnglish, type Say } from "../words.ts";
 import { findAddress, insertTransaction, newestOtherAddress, type AddressRow } from "./store.ts";
 import { tellOfTransaction } from "./tell-of-transaction.ts";
 import { BLOCK_MS } from "./mine-block.ts";
@@ -16,12 +17,12 @@ export interface FaucetOrder {
 }
 
 /** Sends coins out of nothing to an address that was handed out here. The merchant sees them at once, unconfirmed. */
-export async function sendCoins(tx: Tx, order: FaucetOrder, at: Date): Promise<void> {
+export async function sendCoins(tx: Tx, order: FaucetOrder, at: Date, say: Say = inEnglish): Promise<void> {
   const address = await findAddress(tx, order.address);
-  if (!address) throw new InvalidFields({ address: { unknown: "The sandbox has handed out no such address. Copy it from the deposit page." } });
+  if (!address) throw new InvalidFields({ address: { unknown: say("faucet.address_unknown_long") } });
   for (const planned of plan(order.mode, order.amount)) {
     const txid = randomBytes(32).toString("hex");
-    for (const [to, amount] of await outputsOf(tx, address, planned)) {
+    for (const [to, amount] of await outputsOf(tx, address, planned, say)) {
       const output = await insertTransaction(tx, { txid, address: to.address, amount, fate: planned.fate, confirmationsWanted: order.confirmations }, at);
       await tellOfTransaction(tx, output, to.notifyUrl, at);
     }
@@ -29,9 +30,9 @@ export async function sendCoins(tx: Tx, order: FaucetOrder, at: Date): Promise<v
   }
 }
 
-async function outputsOf(tx: Tx, address: AddressRow, { amount, toAnother = 0 }: PlannedTransaction): Promise<ReadonlyArray<readonly [AddressRow, number]>> {
+async function outputsOf(tx: Tx, address: AddressRow, { amount, toAnother = 0 }: PlannedTransaction, say: Say): Promise<ReadonlyArray<readonly [AddressRow, number]>> {
   if (toAnother === 0) return [[address, amount]];
   const another = await newestOtherAddress(tx, address.address);
-  if (!another) throw new InvalidFields({ address: { alone: "Nobody else has an address yet. Open a second player's deposit first." } });
+  if (!another) throw new InvalidFields({ address: { alone: say("faucet.address_alone") } });
   return [[address, amount], [another, toAnother]];
 }

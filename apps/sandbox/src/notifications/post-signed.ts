@@ -1,3 +1,4 @@
+import { tracedFetch } from "@apogee/tracing";
 import { signatureOf } from "../signing/signature.ts";
 import type { SandboxOptions } from "../options.ts";
 
@@ -21,7 +22,7 @@ export async function postSigned({ key, publicOrigin }: SandboxOptions, url: str
 }
 
 async function send(url: string, body: string, headers: Record<string, string>): Promise<Omit<Reply, "tookMs">> {
-  const response = await fetch(url, { method: "POST", body, headers, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await tracedFetch(url, { method: "POST", body, headers, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) }, "notification");
   return { status: response.status, said: await response.text() };
 }
 

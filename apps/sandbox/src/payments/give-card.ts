@@ -5,22 +5,23 @@ import { expiryFault, monthOf } from "../cards/expiry.ts";
 import { cardByToken, type CardRow } from "../cards/store.ts";
 import { keepCard } from "../cards/vault.ts";
 import { Refused } from "../errors.ts";
+import type { Say } from "../words.ts";
 import { changePayment, type PaymentRow } from "./store.ts";
 
 /** The card that pays: typed in, or the saved one that the merchant named. */
 export type GivenCard = { readonly card: CardForm } | { readonly saved: true };
 
 /** Takes a card and lets its bank ask for a code. Given once more while the bank waits, the new card replaces the first. */
-export async function giveCard(tx: Tx, key: string, payment: PaymentRow, given: GivenCard, at: Date): Promise<PaymentRow> {
+export async function giveCard(tx: Tx, key: string, payment: PaymentRow, given: GivenCard, at: Date, say: Say): Promise<PaymentRow> {
   if (payment.stage !== "open" && payment.stage !== "challenge") return payment;
-  const card = "card" in given ? await keepCard(tx, key, given.card, at) : await savedCard(tx, payment, at);
+  const card = "card" in given ? await keepCard(tx, key, given.card, at, say) : await savedCard(tx, payment, at, say);
   return changePayment(tx, payment, { stage: "challenge", cardToken: card.token, code: newCode() }, at);
 }
 
-async function savedCard(tx: Tx, payment: PaymentRow, at: Date): Promise<CardRow> {
+async function savedCard(tx: Tx, payment: PaymentRow, at: Date, say: Say): Promise<CardRow> {
   const card = payment.savedToken === null ? undefined : await cardByToken(tx, payment.savedToken);
-  if (!card) throw new Refused("no_saved_card", "No saved card belongs to this payment. Enter the card instead.");
-  if (expiryFault(card.expires, monthOf(at))) throw new Refused("card_expired", "The saved card has expired. Enter another card.");
+  if (!card) throw new Refused("no_saved_card", say("refused.no_saved_card"));
+  if (expiryFault(card.expires, monthOf(at))) throw new Refused("card_expired", say("refused.card_expired"));
   return card;
 }
 

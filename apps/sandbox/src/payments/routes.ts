@@ -7,6 +7,7 @@ import type { SandboxOptions } from "../options.ts";
 import { Refused } from "../errors.ts";
 import { reference } from "../signing/call-shapes.ts";
 import { signedRoute } from "../signing/signed-route.ts";
+import { wordsIn } from "../words.ts";
 import { answerChallenge } from "./answer-challenge.ts";
 import { giveCard } from "./give-card.ts";
 import { cancelPayment } from "./leave-payment.ts";
@@ -54,7 +55,7 @@ export function paymentRoutes(options: SandboxOptions): ImplementedRoute[] {
     ],
   }, async (order, { tx, clock }) => {
     const payment = await startPayment(tx, order, clock.date());
-    return { id: payment.id, path: `/sandbox/pay#${payment.secret}` };
+    return { id: payment.id, path: `/sandbox/pay?locale=${order.locale}#${payment.secret}` };
   });
 
   const turnBack = signedRoute(options, {
@@ -86,7 +87,7 @@ export function paymentRoutes(options: SandboxOptions): ImplementedRoute[] {
     }),
     implement(choose, ({ params, body }, context) => on(context, params.secret, async (tx, payment, at) =>
       isWaiting(payment) ? changePayment(tx, payment, { outcome: body.outcome, delayS: body.delay_s }, at) : payment)),
-    implement(card, ({ params, body }, context) => on(context, params.secret, (tx, payment, at) => giveCard(tx, options.key, payment, body, at))),
+    implement(card, ({ params, body }, context) => on(context, params.secret, (tx, payment, at) => giveCard(tx, options.key, payment, body, at, wordsIn(context.locale)))),
     implement(challenge, ({ params, body }, context) => on(context, params.secret, (tx, payment, at) => answerChallenge(tx, payment, body.code, at))),
     implement(cancel, ({ params }, context) => on(context, params.secret, cancelPayment)),
   ];

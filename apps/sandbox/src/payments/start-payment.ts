@@ -5,12 +5,12 @@ import { z } from "zod";
 import { cardByToken } from "../cards/store.ts";
 import { ReferenceConflict, Refused } from "../errors.ts";
 import { EXPIRE_PAYMENT } from "../jobs.ts";
-import { money, notifyUrl, origin, reference } from "../signing/call-shapes.ts";
+import { locale, money, notifyUrl, origin, reference } from "../signing/call-shapes.ts";
 import { insertPayment, paymentByReference, type PaymentRow } from "./store.ts";
 
 export const paymentOrder = z.object({
   reference, ...money, holder: z.string().max(80).nullable(), card_token: z.string().max(80).nullable(), return_origin: origin,
-  expires_at: z.iso.datetime(), notify_url: notifyUrl,
+  expires_at: z.iso.datetime(), notify_url: notifyUrl, locale,
 });
 export type PaymentOrder = z.output<typeof paymentOrder>;
 

@@ -1,6 +1,6 @@
 import { defineRoute, type Refusal } from "@apogee/contract";
 import { implement, type CallContext, type ImplementedRoute } from "@apogee/http";
-import { InvalidFields, type FieldErrors } from "@apogee/kernel";
+import { InvalidFields, misfitOf, sentenceOf, type FieldErrors } from "@apogee/kernel";
 import { z } from "zod";
 import { BadSignature } from "../errors.ts";
 import type { SandboxOptions } from "../options.ts";
@@ -22,7 +22,7 @@ export function signedRoute<B extends z.ZodType, R extends z.ZodType>(
   options: SandboxOptions, { body, refusals, ...call }: SignedCall<B, R>, handle: (body: z.output<B>, context: CallContext) => Promise<z.input<R>>,
 ): ImplementedRoute {
   const route = defineRoute({
-    ...call, method: "POST", access: "signed", idempotency: "natural", perMinute: 6_000, body: z.unknown(), refusals: [FORGED, ...refusals],
+    ...call, method: "POST", access: "signed", idempotency: "natural", body: z.unknown(), signedBody: body, refusals: [FORGED, ...refusals],
   });
   return implement(route, async (input, context) => {
     if (!signatureFits(options.key, context.rawBody, context.header("x-signature"))) throw new BadSignature();
@@ -31,9 +31,12 @@ export function signedRoute<B extends z.ZodType, R extends z.ZodType>(
 }
 
 function read<B extends z.ZodType>(schema: B, value: unknown): z.output<B> {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: misfitOf });
   if (parsed.success) return parsed.data;
   const fields: FieldErrors = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join(".") || "body"] = { [issue.code ?? "invalid"]: issue.message };
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.join(".");
+    fields[name || "body"] = { [issue.code ?? "invalid"]: sentenceOf(name ? `The field ${name}` : "The body", issue.message) };
+  }
   throw new InvalidFields(fields);
 }

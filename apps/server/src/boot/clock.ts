@@ -45,13 +45,13 @@ export function followClock(clock: SystemClock, appUrl: string, log: (message: s
 }
 
 /** Moves the platform's clock for every process; the move stands in the audit trail. */
-export async function moveClock(house: { readonly db: Database; readonly clock: SystemClock }, offsetMs: number, operator: string): Promise<void> {
+export async function moveClock(house: { readonly db: Database; readonly clock: SystemClock }, offsetMs: number, operator: string, reason: string | null = null): Promise<void> {
   await inTransaction(house.db, async (tx) => {
     const at = house.clock.date();
     const before = house.clock.offsetMs;
     await sql`update ops.clock set offset_ms = ${offsetMs}`.execute(tx);
     await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
-    await recordAudit(tx, { at, actor: `operator:${operator}`, action: "clock.moved", subject: "clock", before: { offset_ms: before }, after: { offset_ms: offsetMs } });
+    await recordAudit(tx, { at, actor: `operator:${operator}`, action: "clock.moved", subject: "clock", before: { offset_ms: before }, after: { offset_ms: offsetMs }, reason });
   });
   house.clock.setOffset(offsetMs);
 }

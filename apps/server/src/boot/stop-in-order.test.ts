@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { testDatabase, type TestDatabase } from "@apogee/database";
+import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { significantEvents } from "@apogee/events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
@@ -40,6 +41,14 @@ async function ended(signal: NodeJS.Signals): Promise<{ code: number | null; sai
   return { code, said, logged };
 }
 
+/** What the log of significant events has of processes. */
+async function told(): Promise<Array<[string, unknown]>> {
+  const { db, close } = connect({ url: database.appUrl });
+  const events = await significantEvents(db, { kinds: ["outage"] });
+  await close();
+  return events.map(({ action, after }) => [action, after]);
+}
+
 test("a server that is told to stop ends in order with code 0", async () => {
   expect(await ended("SIGTERM")).toEqual({ code: 0, said: expect.stringContaining("Stopping: running calls end"), logged: "" });
 });
@@ -48,4 +57,5 @@ test.each([["a listener threw", "SIGUSR2"], ["nobody waited", "SIGHUP"]] as cons
   const { code, said, logged } = await ended(signal);
   expect([code, said]).toEqual([1, expect.stringContaining("Stopping: running calls end")]);
   expect(JSON.parse(logged.trim())).toMatchObject({ level: 50, msg: "a failure that nothing caught", error: expect.stringContaining(message) });
+  expect((await told()).slice(-3)).toEqual([["server.started", { roles: ["realtime", "studio"] }], ["server.failed", { failures: { "a failure that nothing caught": 1 } }], ["server.stopped", null]]);
 });

@@ -3,8 +3,9 @@ import { createServer, type AddressInfo } from "node:net";
 /** The address that the server shall listen on cannot be had; a sentence says why, and which setting to change. */
 export class DoorClosed extends Error {
   override readonly name = "DoorClosed";
-  constructor({ code, message }: NodeJS.ErrnoException, host: string, port: number) {
-    super(sentenceOf(code, host, port) ?? `The server cannot listen on ${host}, port ${port} (HOST, PORT): ${message}.`);
+  /** `setting` comes before the names of the settings that chose the door: `METRICS_` for `METRICS_PORT`. */
+  constructor({ code, message }: NodeJS.ErrnoException, host: string, port: number, setting = "") {
+    super(sentenceOf(code, host, port, setting) ?? `The server cannot listen on ${host}, port ${port} (${setting}HOST, ${setting}PORT): ${message}.`);
   }
 }
 
@@ -20,17 +21,17 @@ export function tryDoor(host: string, port: number): Promise<number> {
   });
 }
 
-function sentenceOf(code: string | undefined, host: string, port: number): string | undefined {
+function sentenceOf(code: string | undefined, host: string, port: number, setting: string): string | undefined {
   switch (code) {
     case "EADDRINUSE":
-      return `Another program listens on ${host}, port ${port}. Stop it, or set PORT to another one.`;
+      return `Another program listens on ${host}, port ${port}. Stop it, or set ${setting}PORT to another one.`;
     case "EACCES":
-      return `This account may not listen on port ${port}. Set PORT to one from 1024 on, and put a proxy before it.`;
+      return `This account may not listen on port ${port}. Set ${setting}PORT to one from 1024 on, and put a proxy before it.`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
     case "EAI_AGAIN":
     case "EINVAL":
-      return `HOST=${host} is no address of this machine. Set it to one, to 127.0.0.1 or to 0.0.0.0.`;
+      return `${setting}HOST=${host} is no address of this machine. Set it to one, to 127.0.0.1 or to 0.0.0.0.`;
     default:
       return undefined;
   }

@@ -4,6 +4,7 @@ import { findPlayer, personalDataMissing, standingInTheWay } from "@apogee/ident
 import { sendLetter } from "@apogee/engagement";
 import { NotFound } from "@apogee/kernel";
 import type { House } from "./house.ts";
+import { letterFacts } from "./letter-facts.ts";
 import type { Publish } from "./publisher.ts";
 import { TERMS_VERSION } from "./standing.ts";
 
@@ -41,7 +42,7 @@ export function cashierPorts(house: House, wiring: CashierWiring): CashierPorts 
     publish: wiring.publish,
     async sendLetter(tx, letter) {
       const player = await findPlayer(tx, letter.playerId);
-      if (player) await sendLetter(tx, { to: player.email, template: letter.name, locale: player.language, facts: letter.facts }, clock.date());
+      if (player) await sendLetter(tx, { to: player.email, template: letter.name, locale: player.language, facts: letterFacts(letter, player.language) }, clock.date());
     },
     log: house.log,
   };

@@ -8,7 +8,7 @@ import type { Publish } from "./publisher.ts";
 import { selectedCurrencies } from "./selected-currencies.store.ts";
 import { standings } from "./standing.ts";
 
-const FOLLOWED_MS = 10_000;
+const FOLLOWED_MS = 2_000;
 
 /** Where providers frame their games from, for the policy of pages; asked for anew now and then. */
 export async function followFrameOrigins({ db }: Pick<House, "db">): Promise<() => readonly string[]> {

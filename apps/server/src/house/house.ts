@@ -1,13 +1,19 @@
 import { join } from "node:path";
-import { loadSecrets, type Config, type Secrets } from "@apogee/config";
-import { borrowDatabase, connect, openDatabase, refuseMightyRole, type Database, type OpenDatabase } from "@apogee/database";
+import { loadSecrets, prepareDataFolder, type Config, type Secrets } from "@apogee/config";
+import { borrowDatabase, connect, inTransaction, openDatabase, refuseMightyRole, type Database, type OpenDatabase } from "@apogee/database";
+import { recordAudit } from "@apogee/events";
 import { forgetOldAnswers } from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
 import { prepareMonths } from "@apogee/play";
 import { followClock } from "../boot/clock.ts";
 import { migrateAll, seedAll } from "../boot/prepare-database.ts";
 
-export type Log = (level: "info" | "warn" | "error", message: string, facts: Record<string, unknown>) => void;
+/** Where lines of the log go. */
+export interface Log {
+  (level: "info" | "warn" | "error", message: string, facts: Record<string, unknown>): void;
+  /** Whether lines of this level are written; left out: all are. */
+  isOn?: (level: "info" | "warn" | "error") => boolean;
+}
 
 /** What a process of the platform stands on: settings, keys, clock, database. */
 export interface House {
@@ -15,6 +21,8 @@ export interface House {
   readonly secrets: Secrets;
   readonly clock: SystemClock;
   readonly db: Database;
+  /** Connections of `db`, as they are at this moment. */
+  readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   readonly appUrl: string;
   readonly ownerUrl: string;
   readonly log: Log;
@@ -44,6 +52,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const { config, root, log, as, tell = () => undefined } = options;
   const dataDir = join(config.DATA_DIR.startsWith("/") ? "" : root, config.DATA_DIR);
   const settings = { dataDir, databaseUrl: config.DATABASE_URL, appDatabaseUrl: config.APP_DATABASE_URL };
+  prepareDataFolder(dataDir);
   tell(config.DATABASE_URL ? "Connecting to PostgreSQL" : "Starting PostgreSQL");
   const database = as === "server"
     ? await openDatabase(settings, (event) => log(event.type === "up" ? "info" : "warn", `PostgreSQL is ${event.type}`, event.type === "failed" ? { error: event.error.message } : { ...event }))
@@ -62,16 +71,17 @@ async function furnish(database: OpenDatabase, dataDir: string, { config, log, a
   const applied = await migrateAll(database.ownerUrl, clock);
   await refuseMightyRole(database.appUrl);
   const secrets = loadSecrets(dataDir);
-  const { db, close } = connect({ url: database.appUrl, max: 12, onError: (error) => log("warn", "a database connection was lost", { error: error.message }) });
+  const { db, pool, close } = connect({ url: database.appUrl, max: 12, onError: (error) => log("warn", "a database connection was lost", { error: error.message }) });
   const follower = followClock(clock, database.appUrl, (message, facts) => log("warn", message, facts));
   await follower.ready;
+  if (applied.length > 0) await inTransaction(db, (tx) => recordAudit(tx, { at: clock.date(), actor: "system", action: "database.migrated", subject: "database", after: { applied } }));
   if (applied.length > 0 || as === "server") {
     await seedAll(db, clock);
     await prepareMonths(db, clock.date());
   }
   if (as === "server") setInterval(() => void everyHour(db, clock.date()).catch((error: unknown) => log("warn", "the hourly tidying failed", { error: String(error) })), HOUR_MS).unref();
   return {
-    config, secrets, clock, db, appUrl: database.appUrl, ownerUrl: database.ownerUrl, log,
+    config, secrets, clock, db, pool, appUrl: database.appUrl, ownerUrl: database.ownerUrl, log,
     async close() {
       await follower.stop();
       await close();

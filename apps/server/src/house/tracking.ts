@@ -1,7 +1,7 @@
 import type { Projection } from "@apogee/events";
 import { gamesById } from "@apogee/games";
 import { nicknamesOf } from "@apogee/identity";
-import { gameStatistics, playerTotals, winners, winnerView, type TrackingPorts } from "@apogee/tracking";
+import { dailyResults, gameStatistics, largeRounds, playerTotals, winners, winnerView, type TrackingPorts } from "@apogee/tracking";
 import { paidSumsOf } from "@apogee/wallet";
 import type { House } from "./house.ts";
 import type { Publish } from "./publisher.ts";
@@ -30,7 +30,7 @@ export function trackingPorts({ db }: Pick<House, "db">): TrackingPorts {
 /** Every projection of the log of rounds. Winners are told on `public:wins`. */
 export function projectionsOf(ports: Pick<TrackingPorts, "presentWinners">, publish: Publish): Projection[] {
   return [
-    gameStatistics, playerTotals,
+    gameStatistics, playerTotals, dailyResults, largeRounds,
     winners(async (list) => {
       for (const view of await ports.presentWinners(list.slice(-MOST_TOLD))) await publish(WINS, view);
     }),

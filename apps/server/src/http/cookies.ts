@@ -32,7 +32,17 @@ export function keepVisitor(request: FastifyRequest, reply: FastifyReply, secure
   if (fresh) reply.setCookie(VISITOR_COOKIE, fresh, { ...cookieOptions(secure), maxAge: YEAR_S });
 }
 
-/** The browser's chosen language, else its first accepted one; the caller checks it against the host's languages. */
-export function wantedLocale(request: FastifyRequest): string | undefined {
-  return request.cookies[LOCALE_COOKIE] ?? request.headers["accept-language"]?.split(/[,;]/)[0]?.trim().slice(0, 12);
+/** The language of the page that made this call, as the page says. Whether it is one of the house's, the caller checks; so with the next two. */
+export function pageLocale(request: FastifyRequest): string | undefined {
+  return String(request.headers["x-page-locale"] ?? "").slice(0, 12) || undefined;
+}
+
+/** The language that was chosen in this browser. */
+export function chosenLocale(request: FastifyRequest): string | undefined {
+  return request.cookies[LOCALE_COOKIE];
+}
+
+/** The first language that the browser accepts. */
+export function acceptedLocale(request: FastifyRequest): string | undefined {
+  return request.headers["accept-language"]?.split(/[,;]/)[0]?.trim().slice(0, 12);
 }

@@ -1,47 +1,75 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "@apogee/config";
-import { failureAnswers, readRawJson, refusalOf, TooManyCalls, Unavailable, type EdgeLog } from "@apogee/http";
+import { CallBudgets, failureAnswers, limitCalls, readRawJson, refusalOf, Unavailable, type EdgeLog } from "@apogee/http";
+import { SystemClock } from "@apogee/kernel";
 import fastifyCookie from "@fastify/cookie";
-import fastifyRateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RawRequestDefaultExpression } from "fastify";
 import { answerBrokenCall } from "./broken-call.ts";
+import { boundCalls, CALL_BOUNDS, type CallBounds } from "./call-bounds.ts";
+import { proxiesOf, type Proxies } from "./caller-of.ts";
 import { requireHost } from "./require-host.ts";
 
 /** Known to this process alone; marks calls that never left it. */
 export const IN_PROCESS = randomUUID();
 
-const BODY_BYTES = 256 * 1024;
-const HEADERS_MS = 15_000;
-const REQUEST_MS = 30_000;
+/** What the server may be given beside its settings. */
+export interface AppParts {
+  /** Counts calls for every process; left out, this one counts for itself. */
+  readonly budgets?: CallBudgets;
+  readonly bounds?: Partial<CallBounds>;
+}
 
-/** The HTTP server: limits of size and time, cookies, raw JSON bodies, one place for errors. */
-export async function createApp(config: Config, log: EdgeLog): Promise<FastifyInstance> {
+/** Whether a call never left this process: pages that the server renders ask the API here, as their reader. */
+export function isInProcess({ headers }: FastifyRequest): boolean {
+  return headers["x-in-process"] === IN_PROCESS;
+}
+
+/** Whether a call counts against its caller's bounds. */
+export function isCounted(config: Pick<Config, "RATE_LIMITS">, request: FastifyRequest): boolean {
+  return config.RATE_LIMITS && !isInProcess(request);
+}
+
+/** The HTTP server: limits of size, time and number, cookies, raw JSON bodies, one place for errors. */
+export async function createApp(config: Config, log: EdgeLog, parts: AppParts = {}): Promise<FastifyInstance> {
   const answerFailure = failureAnswers(log);
+  const bounds = { ...CALL_BOUNDS, ...parts.bounds };
+  const proxies = proxiesOf(config.TRUSTED_PROXIES);
   const app = Fastify({
-    logger: false, bodyLimit: BODY_BYTES, requestTimeout: REQUEST_MS, connectionTimeout: 60_000, keepAliveTimeout: 61_000,
+    logger: false, bodyLimit: bounds.bodyBytes, requestTimeout: bounds.requestMs, connectionTimeout: bounds.silentMs, keepAliveTimeout: bounds.keepAliveMs,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
-    genReqId: () => randomUUID(), routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false }, return503OnClosing: false,
-    http: { headersTimeout: HEADERS_MS }, clientErrorHandler: answerBrokenCall,
+    genReqId: (request) => requestIdOf(request, proxies), routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false }, return503OnClosing: false,
+    http: { headersTimeout: bounds.headersMs, connectionsCheckingInterval: bounds.lookEveryMs }, clientErrorHandler: answerBrokenCall,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, marked(reply)),
   });
   await app.register(fastifyCookie);
-  await app.register(fastifyRateLimit, {
-    global: false, cache: 50_000,
-    // Pages that the server renders ask the API in this process, as their reader; only the reader's own calls are counted.
-    allowList: (request) => !config.RATE_LIMITS || request.headers["x-in-process"] === IN_PROCESS,
-    errorResponseBuilder: (_request, { after }) => new TooManyCalls(after),
-  });
   let closing = false;
   app.addHook("preClose", async () => void (closing = true));
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
     marked(reply);
-    if (closing) throw new Unavailable();
+    if (closing && !request.routeOptions.config.whileStopping) throw new Unavailable();
   });
+  boundCalls(app, bounds);
   requireHost(app);
+  limitCalls(app, parts.budgets ?? new CallBudgets({ clock: new SystemClock(), db: null, log }), (request) => isCounted(config, request));
   readRawJson(app);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => reply.code(404).header("cache-control", "no-store").send(refusalOf(404, request.id)));
   return app;
+}
+
+/** Every route that is mounted from now on, as `GET /api/player`. */
+export function noteRoutes(app: FastifyInstance): readonly string[] {
+  const mounted: string[] = [];
+  app.addHook("onRoute", ({ method, url }) => void mounted.push(...[method].flat().map((each) => `${each} ${url}`)));
+  return mounted;
+}
+
+const REQUEST_ID = /^[\w.:-]{8,100}$/;
+
+/** A proxy of ours names its calls, so that its lines and ours are found together; anybody else's names are not taken. */
+function requestIdOf(request: RawRequestDefaultExpression, proxies: Proxies): string {
+  const given = request.headers["x-request-id"];
+  return typeof given === "string" && REQUEST_ID.test(given) && proxies.isBehind(request) ? given : randomUUID();
 }
 
 function marked(reply: FastifyReply): FastifyReply {

@@ -1,8 +1,9 @@
-import type { EdgeOptions, Principal } from "@apogee/http";
+import type { CallBudgets, EdgeOptions, Principal } from "@apogee/http";
 import { sessionTokenOf, type Sessions } from "@apogee/identity";
 import type { FastifyRequest } from "fastify";
 import type { House } from "../house/house.ts";
-import { keepVisitor, visitorOf, wantedLocale } from "./cookies.ts";
+import { acceptedLocale, chosenLocale, keepVisitor, pageLocale, visitorOf } from "./cookies.ts";
+import { isCounted } from "./create-app.ts";
 
 export interface EdgeParts {
   readonly house: House;
@@ -10,17 +11,19 @@ export interface EdgeParts {
   readonly publicOrigin: string;
   /** Languages that are switched on, the default one first. */
   readonly locales: () => readonly string[];
+  /** Left out: accounts' calls are not counted. */
+  readonly budgets?: CallBudgets;
 }
 
 /** What the edge needs of cookies, sessions and languages. */
-export function edgeOptions({ house, sessions, publicOrigin, locales }: EdgeParts): EdgeOptions {
+export function edgeOptions({ house, sessions, publicOrigin, locales, budgets }: EdgeParts): EdgeOptions {
   const secure = publicOrigin.startsWith("https:");
   return {
     db: house.db, clock: house.clock, secret: house.secrets.fingerprints, trustedOrigins: [publicOrigin], log: house.log,
-    facts: (request) => ({
+    facts: (request, principal) => ({
       // A link-local address carries the machine's own name of its network, which is no part of it.
       ip: request.ip.split("%")[0] ?? request.ip, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? "", host: request.host,
-      locale: localeOf(request, locales()), visitor: visitorOf(request, house.secrets.fingerprints),
+      locale: localeOf(request, locales(), principal?.language), visitor: visitorOf(request, house.secrets.fingerprints),
     }),
     authenticate: (request) => principalOf(sessions, request),
     async startSession(playerId, facts, request, reply) {
@@ -32,6 +35,7 @@ export function edgeOptions({ house, sessions, publicOrigin, locales }: EdgePart
     async endSession(request, reply) {
       reply.header("set-cookie", await sessions.end(sessionTokenOf(request.headers.cookie)));
     },
+    limitAccount: (request, rule) => (budgets && isCounted(house.config, request) ? budgets.take(rule.account, rule) : undefined),
     answered: (request, reply) => keepVisitor(request, reply, secure),
   };
 }
@@ -40,8 +44,14 @@ export function principalOf(sessions: Sessions, request: FastifyRequest): Promis
   return sessions.authenticate(sessionTokenOf(request.headers.cookie));
 }
 
-/** The wanted language among those that are on: `de-AT` falls back to `de`. */
-export function localeOf(request: FastifyRequest, enabled: readonly string[]): string {
-  const wanted = wantedLocale(request);
-  return enabled.find((locale) => locale === wanted) ?? enabled.find((locale) => locale === wanted?.split("-")[0]) ?? enabled[0] ?? "en";
+/**
+ * The caller's language among those that are on: of the page that calls, else as this browser chose, else the account's, else
+ * as the browser is set. `de-AT` falls back to `de`.
+ */
+export function localeOf(request: FastifyRequest, enabled: readonly string[], account?: string): string {
+  for (const wanted of [pageLocale(request), chosenLocale(request), account, acceptedLocale(request)]) {
+    const known = enabled.find((locale) => locale === wanted) ?? enabled.find((locale) => locale === wanted?.split("-")[0]);
+    if (known !== undefined) return known;
+  }
+  return enabled[0] ?? "en";
 }

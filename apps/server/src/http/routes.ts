@@ -5,7 +5,7 @@ import { contentRoutes, textsFromFolder } from "@apogee/content";
 import { gamesRoutes } from "@apogee/games";
 import { gatewayRoutes, openGame, type Gateway } from "@apogee/gateway";
 import { implement, type ImplementedRoute } from "@apogee/http";
-import { groupsOf, identityRoutes, selectCurrency, type IdentityPorts } from "@apogee/identity";
+import { findPlayer, groupsOf, identityRoutes, selectCurrency, type IdentityPorts } from "@apogee/identity";
 import { openRoundIn, playedGames, unfinishedGames, type Lane } from "@apogee/play";
 import type { Realtime } from "@apogee/realtime";
 import { studioRoutes, type StudioState } from "@apogee/studio";
@@ -32,26 +32,31 @@ export interface RouteParts {
 export function allRoutes(parts: RouteParts): ImplementedRoute[] {
   const { house } = parts;
   return [
-    ...contentRoutes({
+    ...of("content", contentRoutes({
       shippedTexts: textsFromFolder(join(parts.root, "apps/web/src/locales")), captcha: house.config.CAPTCHA, countryOf: () => null,
       groupsOf: async (db, playerId) => (await groupsOf(db, playerId)).map(({ id }) => id),
-    }),
-    ...identityRoutes(parts.identity),
-    ...walletRoutes({
-      selectCurrency,
-    }),
-    ...gamesRoutes({
+    })),
+    ...of("identity", identityRoutes(parts.identity)),
+    ...of("wallet", walletRoutes({ selectCurrency })),
+    ...of("games", gamesRoutes({
       purseOf: (tx, playerId, currency) => findPurse(tx, playerId, currency),
       hasOpenRound: async (tx, purseId, gameId) => (await openRoundIn(tx, purseId, gameId)) !== undefined,
       unfinishedGames, playedGames,
-      openOutside: (open) => openGame(parts.gateway, { ...open, siteUrl: parts.publicOrigin }),
-    }),
-    ...(parts.roles.includes("studio") ? studioRoutes(parts.studio, parts.lane) : []),
-    ...(parts.roles.includes("gateway") ? gatewayRoutes(parts.gateway) : []),
-    ...cashierRoutes(parts.cashier),
-    ...trackingRoutes(parts.tracking),
-    settingsRoute(parts),
+      openOutside: async (open) => openGame(parts.gateway, {
+        ...open, country: open.playerId === null ? null : ((await findPlayer(house.db, open.playerId))?.personal.country ?? null), siteUrl: parts.publicOrigin,
+      }),
+    })),
+    ...of("studio", parts.roles.includes("studio") ? studioRoutes(parts.studio, parts.lane) : []),
+    ...of("gateway", parts.roles.includes("gateway") ? gatewayRoutes(parts.gateway) : []),
+    ...of("cashier", cashierRoutes(parts.cashier)),
+    ...of("tracking", trackingRoutes(parts.tracking)),
+    ...of("house", [settingsRoute(parts)]),
   ];
+}
+
+/** Says whose routes these are, for their published description. */
+export function of(module: string, routes: readonly ImplementedRoute[]): ImplementedRoute[] {
+  return routes.map((route) => ({ ...route, module }));
 }
 
 function settingsRoute({ realtime, house, publicOrigin }: RouteParts): ImplementedRoute {

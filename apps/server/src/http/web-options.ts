@@ -24,7 +24,7 @@ async function visitOf(app: FastifyInstance, request: FastifyRequest, { house, p
   const facts = await hostFacts(house, request.host);
   const player = sessionTokenOf(request.headers.cookie) ? await playerOf(app, request) : null;
   return {
-    player, locale: player && !request.cookies["locale"] ? (locales().find((each) => each === player.language) ?? localeOf(request, locales())) : localeOf(request, locales()),
+    player, locale: localeOf(request, locales(), player?.language),
     currency: player?.currency ?? DEFAULT_CURRENCY, brand: brandView(facts, publicOrigin), licence: player?.license_name ?? facts.licence,
     country: player?.country ?? null, host: request.host, device: PHONE.test(request.headers["user-agent"] ?? "") ? "mobile" : "desktop", variant: "a", now: house.clock.now(),
   };

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadConfig } from "@apogee/config";
 import { connect, testDatabase, type Database } from "@apogee/database";
+import type { Log } from "../house/house.ts";
+import { createLog } from "../logging/log.ts";
 import { startServer } from "../start.ts";
 
 /** A line of the server's log. */
@@ -19,7 +21,13 @@ export interface GivenServer {
   readonly port: number;
   readonly db: Database;
   readonly superuserUrl: string;
+  /** What was handed to the log: warnings and errors, and with `LOG_LEVEL=info` every call. */
   readonly logged: Logged[];
+  /** The same as it was written. */
+  readonly lines: string[];
+  readonly dataDir: string;
+  /** Every route that it serves, as `GET /api/player`. */
+  readonly mounted: readonly string[];
   /** A call as browsers make it: JSON, with the header of scripts and a key of its own. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }>;
   /** Sends these lines as they stand, and answers what comes until the socket ends. */
@@ -33,13 +41,20 @@ export async function givenServer(settings: Record<string, string> = {}): Promis
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "apogee-server-"));
   const logged: Logged[] = [];
+  const lines: string[] = [];
+  const written = createLog(settings["LOG_LEVEL"] ?? "warn", (line) => void lines.push(line));
+  const log: Log = (level, message, facts) => {
+    logged.push({ level, message, facts });
+    written(level, message, facts);
+  };
+  log.isOn = written.isOn!;
   const running = await startServer(loadConfig({
     PORT: "0", DATA_DIR: dataDir, DATABASE_URL: database.ownerUrl, APP_DATABASE_URL: database.appUrl, CAPTCHA: "off", ROLES: "realtime,studio,sandbox", ...settings,
-  }), ROOT, (level, message, facts) => void logged.push({ level, message, facts }), () => undefined);
+  }), ROOT, log, () => undefined);
   const { db, close } = connect({ url: database.appUrl, max: 2, onError: () => undefined });
   const port = Number(new URL(running.url).port);
   return {
-    url: running.url, port, db, superuserUrl: database.superuserUrl, logged,
+    url: running.url, port, db, superuserUrl: database.superuserUrl, logged, lines, dataDir, mounted: running.mounted,
     async call(method, path, body, headers = {}) {
       const answer = await fetch(`${running.url}${path}`, {
         method, redirect: "manual",

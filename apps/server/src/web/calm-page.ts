@@ -12,7 +12,7 @@ export interface Calm {
 
 export const OUTAGE: Calm = { status: 503, title: "Back in a moment", sentence: "The house is restarting. Nothing was lost; try again in a few seconds.", retryAfterS: 5 };
 export const BUSY: Calm = { status: 503, title: "One moment", sentence: "Very many people are at the door. Nothing was lost; try again in a few seconds.", retryAfterS: 2 };
-export const TOO_MANY: Calm = { status: 429, title: "One moment", sentence: "Your network asks for very many pages. Wait a minute and try again.", retryAfterS: 60 };
+export const TOO_MANY: Calm = { status: 429, title: "One moment", sentence: "Your network asks for very many pages. Wait a moment and try again.", retryAfterS: 1 };
 
 /** Shown when not even the site's own error page can be made: plain, and without a script. */
 export function calmPage({ status, title, sentence, retryAfterS }: Calm, request: FastifyRequest): Page {

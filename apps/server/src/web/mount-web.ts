@@ -14,7 +14,7 @@ import { themeCss } from "./theme.ts";
 import { withoutTrailingSlash } from "./trailing-slash.ts";
 
 /** From one address: many people may share it, a page's data and what is fetched ahead count too. */
-const PAGES_LIMIT = { rateLimit: { max: 600, timeWindow: 60_000 } };
+const PAGES_LIMIT = { calls: { name: "pages @", perMinute: 600, counted: "apart" } } as const;
 
 /** These belong to the API: an unknown address there is answered by the API's own not-found. */
 const NOT_PAGES = /^\/(api|api-fe|studio|messages|check-email|client-context)(\/|\?|$)/;
@@ -37,7 +37,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     await serveStaticFiles(scope, options.root, options.mode);
     scope.setErrorHandler(async (error, request, reply) => {
       if (!(error instanceof TooManyCalls)) throw error;
-      await sendPage(request, reply, calmPage(TOO_MANY, request));
+      await sendPage(request, reply, calmPage({ ...TOO_MANY, retryAfterS: error.retryAfterS }, request));
     });
     scope.get("/theme.css", { config: PAGES_LIMIT }, async (request, reply) => {
       const { brand } = await options.visitorOf(request);

@@ -29,7 +29,7 @@ test("a success credits the wallet once, saves the card and tells the player", a
     { channel: `payments_changes#${playerId}`, data: { id: payment.id, state: "succeeded", success: true, amount_cents: 100_00 } },
     { channel: `balance#${playerId}`, data: { currency: "EUR", amount_cents: 100_00, active: true } },
   ]);
-  expect(cashier.letters.at(-1)).toMatchObject({ playerId, name: "deposit_credited", facts: { amount: "100.00 EUR", target: "Visa •••• 4242" } });
+  expect(cashier.letters.at(-1)).toMatchObject({ playerId, name: "deposit_credited", amount: 100_00, currency: "EUR", facts: { target: "Visa •••• 4242" } });
 });
 
 test("a forged notification is refused, moves nothing and is not stored", async () => {
@@ -114,7 +114,11 @@ test("an amount that differs from the payment waits for an operator and is not c
 
   await inTransaction(cashier.db, (tx) => resolve(tx, cashier.ports, { paymentId: payment.id, operator: "anna", verdict: "credit", reason: "bank charged a fee" }, cashier.clock.date()));
   expect(await balanceOf(cashier, playerId)).toBe(90_00);
-  expect(await auditsOf(cashier, payment.id)).toEqual([{ actor: "operator:anna", action: "deposit.credited", reason: "bank charged a fee" }]);
+  expect(await auditsOf(cashier, payment.id)).toEqual([{
+    actor: "operator:anna", action: "deposit.credited", reason: "bank charged a fee",
+    before: { stage: "in_review", amount: 100_00, paid: 90_00, wallet: { currency: "EUR", real: 0, bonus: 0, deficit: 0 } },
+    after: { stage: "credited", amount: 90_00, wallet: { currency: "EUR", real: 90_00, bonus: 0, deficit: 0 } },
+  }]);
 });
 
 test("a deposit that an operator has refused stays refused", async () => {

@@ -7,27 +7,31 @@ import type { CashierPorts } from "../ports.ts";
 import { queuePayout } from "../queued.ts";
 import { moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
-import { lockInReview } from "./lock-in-review.ts";
+import { lockInReview, requireReason } from "./lock-in-review.ts";
 
 /** An operator's yes to a withdrawal. */
 export interface Approval {
   readonly paymentId: number;
   readonly operator: string;
+  readonly reason: string;
   /** How identity was checked, if the player is not verified in the system; goes into the audit trail. */
   readonly identityChecked?: string;
 }
 
-/** Approves a withdrawal and queues its payout, in the caller's transaction. Refuses `NotInReview` and `VerificationNeeded`. */
+/** Approves a withdrawal and queues its payout, in the caller's transaction. Refuses `ReasonMissing`, `NotInReview` and `VerificationNeeded`. */
 export async function approve(tx: Tx, ports: CashierPorts, approval: Approval, at: Date): Promise<Change> {
+  const reason = requireReason(approval.reason);
   const payment = await lockInReview(tx, approval.paymentId, "cashout");
   const checked = approval.identityChecked?.trim() ?? "";
   const needed = await neededOf(tx, ports, payment, at);
   if (needed.length > 0 && checked.length < 5) throw new VerificationNeeded(payment.id);
   const actor = `operator:${approval.operator}`;
-  const approved = await moveStage(tx, payment.id, { stage: "approved", actor, note: checked || null }, at);
+  const approved = await moveStage(tx, payment.id, { stage: "approved", actor, note: checked || reason }, at);
   await queuePayout(tx, payment.id);
   await recordAudit(tx, {
-    at, actor, action: "withdrawal.approved", subject: `payment:${payment.id}`, before: { stage: payment.stage }, after: { stage: approved.stage }, reason: checked || null,
+    at, actor, action: "withdrawal.approved", subject: `payment:${payment.id}`, reason,
+    before: { stage: payment.stage, currency: payment.currency, amount: payment.amount },
+    after: { stage: approved.stage, currency: payment.currency, amount: payment.amount, ...(checked ? { identity_checked: checked } : {}) },
   });
   return { payment: approved, purse: null };
 }

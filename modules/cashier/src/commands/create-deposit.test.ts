@@ -18,7 +18,7 @@ const codeOf = (promise: Promise<unknown>): Promise<string> => promise.then(() =
 test("a deposit by card starts with the provider's frame and waits for the player", async () => {
   const playerId = await givenPlayer(cashier);
   const { payment, next } = await givenDeposit(cashier, playerId);
-  expect(next).toEqual({ kind: "frame", url: `https://pay.example/${payment.id}`, origin: "https://pay.example" });
+  expect(next).toEqual({ kind: "frame", url: `https://pay.example/${payment.id}?locale=en`, origin: "https://pay.example" });
   expect(payment).toMatchObject({
     state: "pending", action: "deposit", success: false, recallable: false, payment_system: "card", fee_cents: 0,
     waiting: { reason: "player_pays", needed: ["finish_payment"], next_news_at: "2026-03-01T12:30:00.000Z" },

@@ -9,15 +9,13 @@ import { failuresSince, paymentByKey, profileById } from "../queries.ts";
 import { insertPayment, insertStep } from "../store.ts";
 import { maskCard, type MethodRow, type PaymentRow, type SavedProfileRow } from "../tables.ts";
 import { checkPayment, type Asked } from "./check-payment.ts";
-import { startAtProvider, type StartedPayment } from "./start-at-provider.ts";
+import { startAtProvider, type PlayersPage, type StartedPayment } from "./start-at-provider.ts";
 
-export interface DepositOrder extends Asked {
+export interface DepositOrder extends Asked, PlayersPage {
   readonly savedProfileId: string | null;
   /** Idempotency: the same key starts one payment and gets one answer. */
   readonly key: string;
   readonly fingerprint: string;
-  /** The page that the provider's frame answers to. */
-  readonly returnOrigin: string;
 }
 
 /**
@@ -29,7 +27,7 @@ export async function createDeposit(ports: CashierPorts, order: DepositOrder): P
   if (payment.fingerprint !== order.fingerprint) throw new IdempotencyConflict();
   if (payment.answer) return payment.answer as StartedPayment;
   if (payment.stage === "failed") throw new ProviderUnavailable();
-  return startAtProvider(ports, payment, order.returnOrigin);
+  return startAtProvider(ports, payment, order);
 }
 
 async function register(tx: Tx, ports: CashierPorts, order: DepositOrder, at: Date): Promise<PaymentRow> {

@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
+import { holdings, lockPurse } from "@apogee/wallet";
 import { announce, type Change } from "../announce.ts";
 import { releaseWithdrawal } from "../ledger.ts";
 import { writeLetter } from "../letters.ts";
@@ -21,11 +22,13 @@ export async function reject(tx: Tx, ports: CashierPorts, rejection: Rejection, 
   const reason = requireReason(rejection.reason);
   const payment = await lockInReview(tx, rejection.paymentId, "cashout");
   const actor = `operator:${rejection.operator}`;
+  const before = await lockPurse(tx, payment.playerId, payment.currency);
   const rejected = await moveStage(tx, payment.id, { stage: "rejected", actor, reason, note: reason }, at);
   const purse = await releaseWithdrawal(tx, rejected, actor, reason, at);
   await writeLetter(tx, ports, "withdrawal_rejected", rejected, { reason });
   await recordAudit(tx, {
-    at, actor, action: "withdrawal.rejected", subject: `payment:${payment.id}`, before: { stage: payment.stage }, after: { stage: rejected.stage }, reason,
+    at, actor, action: "withdrawal.rejected", subject: `payment:${payment.id}`, reason,
+    before: { stage: payment.stage, ...(before && holdings(before)) }, after: { stage: rejected.stage, ...holdings(purse) },
   });
   return { payment: rejected, purse };
 }

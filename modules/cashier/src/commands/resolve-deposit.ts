@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from "@apogee/database";
 import { DomainError } from "@apogee/kernel";
 import { recordAudit } from "@apogee/events";
+import { holdings, lockPurse } from "@apogee/wallet";
 import { announce, type Change } from "../announce.ts";
 import { creditDeposit } from "../ledger.ts";
 import { writeLetter } from "../letters.ts";
@@ -32,9 +33,11 @@ export async function resolve(tx: Tx, ports: CashierPorts, resolution: Resolutio
   const reason = requireReason(resolution.reason);
   const payment = await lockInReview(tx, resolution.paymentId, "deposit");
   const actor = `operator:${resolution.operator}`;
-  const audit = (after: PaymentRow): Promise<void> => recordAudit(tx, {
+  const held = await lockPurse(tx, payment.playerId, payment.currency);
+  const audit = (after: PaymentRow, holds = held): Promise<void> => recordAudit(tx, {
     at, actor, action: `deposit.${resolution.verdict === "credit" ? "credited" : "refused"}`, subject: `payment:${payment.id}`,
-    before: { stage: payment.stage, amount: payment.amount, paid: payment.paidAmount }, after: { stage: after.stage, amount: after.amount }, reason,
+    before: { stage: payment.stage, amount: payment.amount, paid: payment.paidAmount, wallet: held ? holdings(held) : null },
+    after: { stage: after.stage, amount: after.amount, wallet: holds ? holdings(holds) : null }, reason,
   });
   if (resolution.verdict === "refuse") {
     const refused = await moveStage(tx, payment.id, { stage: "declined", actor, reason, note: reason, byHand: true }, at);
@@ -46,7 +49,7 @@ export async function resolve(tx: Tx, ports: CashierPorts, resolution: Resolutio
   const credited = await moveStage(tx, payment.id, { stage: "credited", actor, note: reason, byHand: true }, at);
   const purse = await creditDeposit(tx, credited, payment.paidAmount, actor, at);
   await writeLetter(tx, ports, "deposit_credited", credited);
-  await audit(credited);
+  await audit(credited, purse);
   return { payment: credited, purse };
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => void (cashier = await givenCashier()));
 afterAll(() => cashier.close());
 
 const resume = (playerId: number, paymentId: number): Promise<StartedPayment> =>
-  resumeDeposit(cashier.ports, { playerId, paymentId, returnOrigin: "https://casino.example" });
+  resumeDeposit(cashier.ports, { playerId, paymentId, returnOrigin: "https://casino.example", locale: "en" });
 
 test("a deposit whose window was closed goes on at the same page, and pays once", async () => {
   const playerId = await givenPlayer(cashier);
@@ -45,7 +45,7 @@ test("cut off before the provider answered, it is started now, under the same nu
   delete cashier.behaviour.onStart;
   const { payment, next } = await resume(playerId, asked);
   expect(payment).toMatchObject({ id: asked, state: "pending", waiting: { reason: "player_pays" } });
-  expect(next).toMatchObject({ kind: "frame", url: `https://pay.example/${asked}` });
+  expect(next).toMatchObject({ kind: "frame", url: `https://pay.example/${asked}?locale=en` });
   expect(await givenDeposit(cashier, playerId, { key: "cut-off-before-resuming" })).toEqual({ payment, next });
   expect(await countOf(cashier, "payment", playerId)).toBe(1);
 });

@@ -12,6 +12,12 @@ import { keepAnswer, learn, lockPayment, moveStage, saveAddress } from "../store
 import type { MethodRow, PaymentRow } from "../tables.ts";
 import { bitcoinUri, presentPayment } from "../views.ts";
 
+/** The player's page, as the provider has to know it: where its frame answers to, and in which language it goes on. */
+export interface PlayersPage {
+  readonly returnOrigin: string;
+  readonly locale: string;
+}
+
 export interface StartedPayment {
   readonly payment: PaymentView;
   readonly next: NextStep;
@@ -21,13 +27,13 @@ export interface StartedPayment {
  * Asks the provider to begin a deposit that is written down, outside any transaction, and keeps the first answer. Safe to
  * repeat: the provider knows the payment by its id. Refuses `ProviderUnavailable`, and then the deposit has failed.
  */
-export async function startAtProvider(ports: CashierPorts, payment: PaymentRow, returnOrigin: string): Promise<StartedPayment> {
+export async function startAtProvider(ports: CashierPorts, payment: PaymentRow, page: PlayersPage): Promise<StartedPayment> {
   const method = await methodOf(ports.db, payment.methodId, payment.currency);
-  const started = await start(ports, payment, returnOrigin).catch((error: unknown) => giveUp(ports, payment, error));
-  return inTransaction(ports.db, (tx) => record(tx, ports, payment.id, method, started));
+  const started = await start(ports, payment, page).catch((error: unknown) => giveUp(ports, payment, error));
+  return inTransaction(ports.db, (tx) => record(tx, ports, payment.id, { method, started, page }));
 }
 
-async function start(ports: CashierPorts, payment: PaymentRow, returnOrigin: string): Promise<StartedDeposit> {
+async function start(ports: CashierPorts, payment: PaymentRow, { returnOrigin, locale }: PlayersPage): Promise<StartedDeposit> {
   const { db } = ports;
   const address = await addressOf(db, payment.playerId, payment.provider);
   if (address) return { kind: "address", address };
@@ -35,7 +41,7 @@ async function start(ports: CashierPorts, payment: PaymentRow, returnOrigin: str
   const profile = payment.savedProfileId === null ? null : await profileById(db, payment.playerId, payment.savedProfileId);
   return providerOf(ports, payment.provider).startDeposit({
     paymentId: payment.id, playerId: payment.playerId, amount: payment.amount, currency: payment.currency,
-    holder: [player.firstName, player.lastName].filter(Boolean).join(" ") || null, token: profile?.token ?? null, returnOrigin, expiresAt: payment.expiresAt!,
+    holder: [player.firstName, player.lastName].filter(Boolean).join(" ") || null, token: profile?.token ?? null, returnOrigin, locale, expiresAt: payment.expiresAt!,
   });
 }
 
@@ -50,7 +56,14 @@ async function giveUp(ports: CashierPorts, payment: PaymentRow, error: unknown):
   throw new ProviderUnavailable();
 }
 
-async function record(tx: Tx, ports: CashierPorts, paymentId: number, method: MethodRow, started: StartedDeposit): Promise<StartedPayment> {
+interface Start {
+  readonly method: MethodRow;
+  readonly started: StartedDeposit;
+  readonly page: PlayersPage;
+}
+
+async function record(tx: Tx, ports: CashierPorts, paymentId: number, start: Start): Promise<StartedPayment> {
+  const { started } = start;
   const at = ports.clock.date();
   const before = (await lockPayment(tx, paymentId))!;
   let payment = before;
@@ -60,16 +73,16 @@ async function record(tx: Tx, ports: CashierPorts, paymentId: number, method: Me
   if (payment.stage === "canceled") await queueCancellation(tx, paymentId);
   // A notification can be faster than the provider's own answer; then the payment has moved on already.
   if (payment.stage === "requested") payment = await moveStage(tx, paymentId, { stage: "awaiting_player", actor: `provider:${payment.provider}` }, at);
-  const answer: StartedPayment = { payment: await presentPayment(tx, ports, payment), next: nextOf(ports, method, payment, started) };
+  const answer: StartedPayment = { payment: await presentPayment(tx, ports, payment), next: nextOf(ports, payment, start) };
   return (await keepAnswer(tx, paymentId, answer)) as StartedPayment;
 }
 
-function nextOf(ports: CashierPorts, method: MethodRow, payment: PaymentRow, started: StartedDeposit): NextStep {
+function nextOf(ports: CashierPorts, payment: PaymentRow, { method, started, page }: Start): NextStep {
   if (started.kind === "frame") return { kind: "frame", url: started.url, origin: started.origin };
   const address = payment.address ?? started.address;
   const amount = toDecimal(payment.amount, currencyOf(payment.currency));
   return {
     kind: "address", address, uri: bitcoinUri(address, payment.amount), network: method.network ?? method.brand, min_cents: method.depositMin,
-    faucet_url: providerOf(ports, payment.provider).faucetUrl?.(address, amount) ?? null,
+    faucet_url: providerOf(ports, payment.provider).faucetUrl?.(address, amount, page.locale) ?? null,
   };
 }

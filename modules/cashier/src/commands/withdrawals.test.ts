@@ -181,7 +181,7 @@ describe("a recall", () => {
     for (let n = 0; n < 8; n += 1) {
       const { playerId, payment } = await givenWithdrawal();
       const [recalled, approved] = await Promise.all([
-        codeOf(recall(playerId, payment.id)), codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna" })),
+        codeOf(recall(playerId, payment.id)), codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." })),
       ]);
       const stage = (await stored(cashier, payment.id)).stage;
       expect([stage, recalled, approved]).toEqual(stage === "recalled" ? ["recalled", "accepted", "not_in_review"] : ["approved", "not_recallable", "accepted"]);
@@ -193,7 +193,7 @@ describe("a recall", () => {
 describe("an operator", () => {
   test("approves once; the payout is queued once", async () => {
     const { payment } = await givenWithdrawal();
-    const answers = await Promise.all(["anna", "ben"].map((operator) => codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator }))));
+    const answers = await Promise.all(["anna", "ben"].map((operator) => codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator, reason: "All is in order." }))));
     expect(answers.toSorted()).toEqual(["accepted", "not_in_review"]);
     expect(await jobsFor(cashier, payment.id)).toMatchObject([{ name: "cashier.send_payout" }]);
     expect(await auditsOf(cashier, payment.id)).toMatchObject([{ action: "withdrawal.approved" }]);
@@ -206,38 +206,47 @@ describe("an operator", () => {
     await rejectWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "The card has expired." });
     expect(await balanceOf(cashier, playerId)).toBe(100_00);
     expect(await stored(cashier, payment.id)).toMatchObject({ stage: "rejected", reason: "The card has expired." });
-    expect(await auditsOf(cashier, payment.id)).toMatchObject([{ action: "withdrawal.rejected", reason: "The card has expired." }]);
+    expect(await auditsOf(cashier, payment.id)).toMatchObject([{
+      action: "withdrawal.rejected", reason: "The card has expired.", before: { stage: "in_review", real: 40_00 }, after: { stage: "rejected", real: 100_00 },
+    }]);
     expect(cashier.letters.at(-1)).toMatchObject({ name: "withdrawal_rejected", facts: { reason: "The card has expired." } });
     expect(await codeOf(rejectWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "once more" }))).toBe("not_in_review");
     expect(await balanceOf(cashier, playerId)).toBe(100_00);
   });
 
+  test("says why before anything is approved", async () => {
+    const { playerId, payment } = await givenWithdrawal();
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "  ok " }))).toBe("reason_missing");
+    expect((await stored(cashier, payment.id)).stage).toBe("in_review");
+    expect([await balanceOf(cashier, playerId), await jobsFor(cashier, payment.id), await auditsOf(cashier, payment.id)]).toEqual([40_00, [], []]);
+  });
+
   test("can't decide a payment that does not exist", async () => {
-    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: 999_999, operator: "anna" }))).toBe("not_found");
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: 999_999, operator: "anna", reason: "All is in order." }))).toBe("not_found");
   });
 
   test("waits for verification under Estonia's licence; the request says so and goes on once it is done", async () => {
     const { playerId, payment } = await givenWithdrawal({ licence: "EE" });
     const [pending] = (await listPendingWithdrawals(cashier.ports)).filter((other) => other.playerId === playerId);
     expect(pending).toMatchObject({ needed: ["verification"], payment: { state: "reserved", recallable: false, waiting: { reason: "verification_needed", needed: ["verification"] } } });
-    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna" }))).toBe("verification_needed");
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." }))).toBe("verification_needed");
     expect((await stored(cashier, payment.id)).stage).toBe("in_review");
     cashier.players.set(playerId, { ...cashier.players.get(playerId)!, verified: true });
-    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna" }))).toBe("accepted");
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." }))).toBe("accepted");
   });
 
   test("may say how identity was checked; it is kept", async () => {
     const { payment } = await givenWithdrawal({ licence: "EE" });
-    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", identityChecked: "passport seen in a video call" });
-    expect((await auditsOf(cashier, payment.id)).at(-1)).toMatchObject({ action: "withdrawal.approved", reason: "passport seen in a video call" });
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order.", identityChecked: "passport seen in a video call" });
+    expect((await auditsOf(cashier, payment.id)).at(-1)).toMatchObject({ action: "withdrawal.approved", reason: "All is in order.", after: expect.objectContaining({ identity_checked: "passport seen in a video call" }) });
   });
 
   test("is asked for verification when small withdrawals add up", async () => {
     const playerId = await givenPlayer(cashier, { real: 5_000_00 });
     const savedProfileId = await givenUsedCard(cashier, playerId);
     const [first, second] = [await withdraw(playerId, { savedProfileId, amount: minor(1_500_00) }), await withdraw(playerId, { savedProfileId, amount: minor(1_500_00) })];
-    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: second.id, operator: "anna" }))).toBe("verification_needed");
-    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: first.id, operator: "anna" }))).toBe("accepted");
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: second.id, operator: "anna", reason: "All is in order." }))).toBe("verification_needed");
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: first.id, operator: "anna", reason: "All is in order." }))).toBe("accepted");
   });
 });
 
@@ -245,7 +254,7 @@ describe("a payout", () => {
   test("is sent once and paid once; the books show where the money went", async () => {
     const { playerId, payment } = await givenWithdrawal();
     const [reserved, transit] = [await accountSum(cashier, "withdrawals_reserved"), await accountSum(cashier, "provider_transit")];
-    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna" });
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." });
     await sendPayout(cashier.ports, payment.id);
     await sendPayout(cashier.ports, payment.id);
     expect(cashier.payouts.filter(({ paymentId }) => paymentId === payment.id)).toEqual([{ paymentId: payment.id, amount: 60_00, currency: "EUR", target: "tok_4242424242" }]);
@@ -261,7 +270,7 @@ describe("a payout", () => {
 
   test("that the provider refuses gives the money back", async () => {
     const { playerId, payment } = await givenWithdrawal();
-    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna" });
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." });
     cashier.behaviour.onPayout = () => Promise.reject(new ProviderRefused("card_expired"));
     await sendPayout(cashier.ports, payment.id);
     delete cashier.behaviour.onPayout;
@@ -271,7 +280,7 @@ describe("a payout", () => {
 
   test("that fails at the bank gives the money back once", async () => {
     const { playerId, payment } = await givenWithdrawal();
-    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna" });
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." });
     await sendPayout(cashier.ports, payment.id);
     await Promise.all(Array.from({ length: 5 }, () => notify(cashier, "sandbox-cards", said("payout.failed", payment.id, { reason: "account_closed" }))));
     expect(await stored(cashier, payment.id)).toMatchObject({ stage: "failed", reason: "account_closed" });
@@ -283,7 +292,7 @@ describe("a payout", () => {
 
   test("whose provider does not answer is tried again and stays approved", async () => {
     const { payment } = await givenWithdrawal();
-    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna" });
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." });
     cashier.behaviour.onPayout = () => Promise.reject(new ProviderAway("no answer"));
     await expect(sendPayout(cashier.ports, payment.id)).rejects.toThrow(ProviderAway);
     delete cashier.behaviour.onPayout;
@@ -297,7 +306,7 @@ describe("a payout", () => {
   test("of bitcoin books the network's fee to the house, not to the player", async () => {
     const playerId = await givenPlayer(cashier, { currency: "BTC", real: 2_000_000 });
     const payment = await withdraw(playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(1_000_000), fields: { address: OWN_WALLET } });
-    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna" });
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." });
     await sendPayout(cashier.ports, payment.id);
     const fees = await accountSum(cashier, "fees", "BTC");
     const about = { txid: payoutIdOf("sandbox-bitcoin", payment.id), reference: String(payment.id) };

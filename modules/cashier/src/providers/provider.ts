@@ -14,6 +14,8 @@ export interface DepositRequest {
   readonly token: string | null;
   /** Where the provider's page returns to, or posts its message. */
   readonly returnOrigin: string;
+  /** The language of the page that asks, so that the provider's own goes on in it. */
+  readonly locale: string;
   readonly expiresAt: Date;
 }
 
@@ -48,7 +50,7 @@ export interface PaymentProvider {
   /** Checks the signature over the raw bytes, then reads. Throws `BadSignature` or `UnreadableNotification`. */
   verify(rawBody: Buffer, header: (name: string) => string | undefined): ProviderEvent[];
   /** Where a player can send sandbox coins from; null with a real chain. */
-  faucetUrl?(address: string, amount: string): string;
+  faucetUrl?(address: string, amount: string, locale: string): string;
 }
 
 /** No answer, or none that says yes or no. */

@@ -22,7 +22,7 @@ const body = Buffer.from(JSON.stringify({ event_id: "evt_0001", type: "chain.con
 const altered = Buffer.from(body.toString().replace('"amount":5', '"amount":6'));
 
 test("an address has one spelling, where it is handed out and where coins came to it", async () => {
-  const request = { paymentId: 1, playerId: 5, amount: minor(5), currency: "BTC", holder: null, token: null, returnOrigin: "https://casino.example", expiresAt: new Date("2026-03-01T12:30:00Z") };
+  const request = { paymentId: 1, playerId: 5, amount: minor(5), currency: "BTC", holder: null, token: null, returnOrigin: "https://casino.example", locale: "en", expiresAt: new Date("2026-03-01T12:30:00Z") };
   expect(await bitcoin.startDeposit(request)).toEqual({ kind: "address", address: ADDRESS });
   expect(bitcoin.verify(body, () => sign(KEY, body))).toMatchObject([{ about: { address: ADDRESS } }]);
 });
@@ -40,4 +40,17 @@ test.each<[string, Buffer, string | undefined]>([
 
 test("a signature stands in its own header", () => {
   expect(() => bitcoin.verify(body, (name) => (name === "x-signature" ? undefined : sign(KEY, body)))).toThrow(BadSignature);
+});
+
+test("the faucet goes on in the language of the page that links to it", () => {
+  expect(bitcoin.faucetUrl?.(ADDRESS, "0.001", "de")).toBe(`https://pay.example/sandbox/faucet?address=${ADDRESS}&amount=0.001&locale=de`);
+});
+
+test.each<[string, string, string]>([
+  ["that is no JSON", "{", "The notification can't be read. The body is not valid JSON."],
+  ["with half a satoshi", body.toString().replace('"amount":5', '"amount":0.5'), "The notification can't be read. The field amount must be a whole number."],
+  ["of a kind that nobody knows", body.toString().replace("chain.confirmed", "chain.burnt"), "The field type must be one of: chain.seen, chain.confirmed"],
+])("a signed notification %s is refused in our own words", (_which, text, sentence) => {
+  const said = Buffer.from(text);
+  expect(() => bitcoin.verify(said, () => sign(KEY, said))).toThrow(sentence);
 });

@@ -2,8 +2,9 @@ import { minor } from "@apogee/kernel";
 import { z } from "zod";
 import { oneSpelling } from "../domain/bitcoin-address.ts";
 import type { ProviderEvent } from "../domain/provider-event.ts";
-import { BadSignature, UnreadableNotification } from "../errors.ts";
+import { BadSignature } from "../errors.ts";
 import type { PaymentProvider } from "./provider.ts";
+import { readNotification } from "./read-notification.ts";
 import type { SandboxProviderOptions } from "./sandbox-cards.ts";
 import { signatureFits } from "./signature.ts";
 import { callProvider } from "./signed-client.ts";
@@ -44,14 +45,12 @@ export function sandboxBitcoin(options: SandboxProviderOptions): PaymentProvider
       if (!signatureFits(options.key, rawBody, header("x-signature"))) throw new BadSignature();
       return [read(rawBody)];
     },
-    faucetUrl: (address, amount) => `${options.publicOrigin}/sandbox/faucet?${new URLSearchParams({ address, amount })}`,
+    faucetUrl: (address, amount, locale) => `${options.publicOrigin}/sandbox/faucet?${new URLSearchParams({ address, amount, locale })}`,
   };
 }
 
 function read(rawBody: Buffer): ProviderEvent {
-  const parsed = notification.safeParse(JSON.parse(rawBody.toString("utf8")));
-  if (!parsed.success) throw new UnreadableNotification(z.prettifyError(parsed.error));
-  const said = parsed.data;
+  const said = readNotification(rawBody, notification);
   switch (said.type) {
     case "payout.sent":
       return { id: said.event_id, about: { paymentId: Number(said.reference) }, externalId: said.txid, news: { kind: "payout_sent" } };

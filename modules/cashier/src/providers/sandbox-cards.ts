@@ -1,8 +1,9 @@
 import { minor } from "@apogee/kernel";
 import { z } from "zod";
 import type { ProviderEvent, ProviderNews } from "../domain/provider-event.ts";
-import { BadSignature, UnreadableNotification } from "../errors.ts";
+import { BadSignature } from "../errors.ts";
 import type { PaymentProvider } from "./provider.ts";
+import { readNotification } from "./read-notification.ts";
 import { signatureFits } from "./signature.ts";
 import { callProvider, type SignedClientOptions } from "./signed-client.ts";
 
@@ -39,7 +40,7 @@ export function sandboxCards(options: SandboxProviderOptions): PaymentProvider {
     async startDeposit(request) {
       const started = await callProvider(options, "/sandbox/psp/api/payments", {
         reference: String(request.paymentId), amount: request.amount, currency: request.currency, holder: request.holder,
-        card_token: request.token, return_origin: request.returnOrigin, expires_at: request.expiresAt.toISOString(),
+        card_token: request.token, return_origin: request.returnOrigin, locale: request.locale, expires_at: request.expiresAt.toISOString(),
         notify_url: `${options.notifyUrl}/api/cashbox/notifications/${id}`,
       }, z.object({ id: z.string().max(80), path: z.string().startsWith("/") }));
       return { kind: "frame", externalId: started.id, url: `${options.publicOrigin}${started.path}`, origin: options.publicOrigin };
@@ -62,10 +63,9 @@ export function sandboxCards(options: SandboxProviderOptions): PaymentProvider {
 }
 
 function read(rawBody: Buffer): ProviderEvent {
-  const parsed = notification.safeParse(JSON.parse(rawBody.toString("utf8")));
-  if (!parsed.success) throw new UnreadableNotification(z.prettifyError(parsed.error));
-  const { event_id, reference, id } = parsed.data;
-  return { id: event_id, about: { paymentId: Number(reference) }, externalId: id, news: newsOf(parsed.data) };
+  const said = readNotification(rawBody, notification);
+  const { event_id, reference, id } = said;
+  return { id: event_id, about: { paymentId: Number(reference) }, externalId: id, news: newsOf(said) };
 }
 
 function newsOf(said: z.output<typeof notification>): ProviderNews {

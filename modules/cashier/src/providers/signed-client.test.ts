@@ -31,7 +31,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 
 const payout = { paymentId: 17, amount: minor(60_00), currency: "EUR", target: "tok_4242424242" };
 const deposit = {
-  paymentId: 17, playerId: 5, amount: minor(100_00), currency: "EUR", holder: "Mia Brandt", token: null, returnOrigin: "https://casino.example",
+  paymentId: 17, playerId: 5, amount: minor(100_00), currency: "EUR", holder: "Mia Brandt", token: null, returnOrigin: "https://casino.example", locale: "de",
   expiresAt: new Date("2026-03-01T12:30:00Z"),
 };
 
@@ -41,7 +41,7 @@ test("a deposit is started by a call signed over its very bytes, and answers the
   const call = calls.at(-1)!;
   expect(call).toMatchObject({ path: "/sandbox/psp/api/payments", signature: sign(KEY, call.body) });
   expect(JSON.parse(call.body)).toEqual({
-    reference: "17", amount: 100_00, currency: "EUR", holder: "Mia Brandt", card_token: null, return_origin: "https://casino.example",
+    reference: "17", amount: 100_00, currency: "EUR", holder: "Mia Brandt", card_token: null, return_origin: "https://casino.example", locale: "de",
     expires_at: "2026-03-01T12:30:00.000Z", notify_url: "https://casino.example/api/cashbox/notifications/sandbox-cards",
   });
 });

@@ -1,3 +1,4 @@
+import { tracedFetch } from "@apogee/tracing";
 import { z } from "zod";
 import { ProviderRefused, ProviderAway } from "./provider.ts";
 import { sign } from "./signature.ts";
@@ -16,10 +17,10 @@ export interface SignedClientOptions {
 /** Sends a signed call to a provider and reads the answer by its schema. Anything unclear is `ProviderAway`. */
 export async function callProvider<S extends z.ZodType>(options: SignedClientOptions, path: string, call: unknown, answer: S): Promise<z.output<S>> {
   const body = JSON.stringify(call);
-  const response = await fetch(`${options.url}${path}`, {
+  const response = await tracedFetch(`${options.url}${path}`, {
     method: "POST", body, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error",
     headers: { "content-type": "application/json", "x-signature": sign(options.key, body) },
-  }).catch((error: unknown) => {
+  }, path).catch((error: unknown) => {
     throw new ProviderAway(`${path}: ${String(error)}`);
   });
   const read: unknown = await response.json().catch(() => null);

@@ -1,6 +1,7 @@
 import { DEMO_CURRENCY, offeredCurrencies } from "@apogee/content";
 import type { Tx } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
+import { shownPercent } from "@apogee/slots";
 import { SLOT_GAMES, type SlotGame } from "@apogee/slots/games";
 import { searchTitle } from "../domain/search-title.ts";
 import { CATEGORIES, EDITORS_CHOICE, STUDIO } from "../seeds/catalogue.ts";
@@ -19,8 +20,8 @@ export async function seedGames(tx: Tx, clock: Clock): Promise<void> {
 async function seedGame(tx: Tx, { par, declared }: SlotGame, position: number, at: Date): Promise<void> {
   const { id, isNew } = await putGame(tx, {
     identifier: par.identifier, slug: par.slug, provider: STUDIO.provider, title: par.title, searchTitle: searchTitle(par.title),
-    lines: par.lines.length, volatility: par.volatility, hitRate: hundredths(declared.base.hitPercent),
-    payout: hundredths(declared.base.rtpPercent), version: String(par.version),
+    lines: par.lines.length, volatility: par.volatility, hitRate: shownPercent(declared.base.hitPercent),
+    payout: shownPercent(declared.base.rtpPercent), version: String(par.version),
   }, position, at);
   await insertCurrencies(tx, id, [...offeredCurrencies().map(({ code }) => code), DEMO_CURRENCY.code]);
   if (isNew) await insertGameCategories(tx, id, categoriesOf(par), position);
@@ -31,9 +32,4 @@ function categoriesOf(par: SlotGame["par"]): string[] {
   const lively = par.volatility === "high" || par.volatility === "very-high";
   const calm = par.volatility === "low" || par.volatility === "low-medium";
   return [...chosen, "pokies", "all", ...(par.buy ? ["bonus-buy"] : []), ...(lively ? ["high-volatility"] : []), ...(calm ? ["low-volatility"] : [])];
-}
-
-/** `96.4141` is shown as `96.41`: rounded down, so that no more is promised than is paid. */
-function hundredths(percent: string): string {
-  return /^\d+\.\d{2}/.exec(percent)?.[0] ?? percent;
 }

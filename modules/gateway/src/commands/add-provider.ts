@@ -17,6 +17,7 @@ export interface NewProvider {
   readonly frameOrigin?: string;
   readonly key?: string;
   readonly actor: string;
+  readonly reason?: string;
 }
 
 /**
@@ -29,7 +30,7 @@ export async function addProvider(tx: Tx, asked: NewProvider, ports: OperatorPor
   if (!(await insertProvider(tx, provider, at))) throw new ProviderExists(provider.id);
   await insertKey(tx, provider.id, seal(ports.sealingKey, key), at, at);
   if (!(await addProducer(tx, { provider: provider.id, slug: provider.id.replaceAll("_", "-"), name: provider.name }))) throw new ProviderExists(provider.id);
-  await ports.recordAudit(tx, { at, actor: asked.actor, action: "provider.added", subject: `provider:${provider.id}`, before: null, after: { ...provider }, reason: null });
+  await ports.recordAudit(tx, { at, actor: asked.actor, action: "provider.added", subject: `provider:${provider.id}`, before: null, after: { ...provider }, reason: asked.reason ?? null });
   return { provider, key };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { inTransaction } from "@apogee/database";
 import { InvalidFields, NotFound, type Minor } from "@apogee/kernel";
 import { cancelAtProvider, issueAtProvider } from "../client.ts";
-import { CurrencyNotAllowed, FreespinsOver } from "../errors.ts";
+import { CurrencyNotAllowed, FreespinsOver, ReasonNeeded } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import { lockFreespins } from "../queries.ts";
 import { insertFreespins } from "../store.ts";
@@ -29,6 +29,7 @@ const MOST_SPINS = 1_000;
  */
 export async function issueFreespins(gateway: Gateway, gift: FreespinsGift): Promise<{ issueId: string }> {
   const at = gateway.clock.date();
+  if (!gift.reason.trim()) throw new ReasonNeeded();
   if (!(Number.isInteger(gift.spins) && gift.spins >= 1 && gift.spins <= MOST_SPINS)) throw new InvalidFields({ spins: { invalid: `1 to ${MOST_SPINS} spins can be given.` } });
   if (gift.stake <= 0) throw new InvalidFields({ stake: { invalid: "The stake of a spin is above zero." } });
   if (!(gift.validUntil.getTime() > at.getTime())) throw new InvalidFields({ valid_until: { invalid: "Choose a time to come." } });
@@ -42,7 +43,7 @@ export async function issueFreespins(gateway: Gateway, gift: FreespinsGift): Pro
   await inTransaction(gateway.db, async (tx) => {
     await insertFreespins(tx, { providerId, issueId, purseId: purse.id, gameId: game.id, spins: gift.spins, stake: gift.stake, validUntil: gift.validUntil }, at);
     await gateway.ports.recordAudit(tx, {
-      at, actor: gift.actor, action: "freespins.issued", subject: `player:${gift.playerId}`, before: null,
+      at, actor: gift.actor, action: "freespins.issued", subject: `player:${gift.playerId}`, before: { spins: 0 },
       after: { provider: providerId, issue: issueId, game: gift.identifier, spins: gift.spins, stake: gift.stake, currency: gift.currency }, reason: gift.reason,
     });
   });
@@ -54,6 +55,7 @@ export async function issueFreespins(gateway: Gateway, gift: FreespinsGift): Pro
 
 /** Asks the provider to take free spins back; it answers by news of what was won before. Refuses what is over. */
 export async function cancelFreespins(gateway: Gateway, { providerId, issueId, actor, reason }: { readonly providerId: string; readonly issueId: string; readonly actor: string; readonly reason: string }): Promise<void> {
+  if (!reason.trim()) throw new ReasonNeeded();
   const provider = await gateway.registry.find(providerId);
   if (!provider) throw new NotFound(`The provider ${providerId}`);
   const at = gateway.clock.date();
@@ -61,7 +63,7 @@ export async function cancelFreespins(gateway: Gateway, { providerId, issueId, a
     const issued = await lockFreespins(tx, providerId, issueId);
     if (!issued) throw new NotFound(`The issue ${issueId}`);
     if (issued.total !== null) throw new FreespinsOver();
-    await gateway.ports.recordAudit(tx, { at, actor, action: "freespins.cancel_asked", subject: `freespins:${providerId}:${issueId}`, before: { status: issued.status }, after: null, reason });
+    await gateway.ports.recordAudit(tx, { at, actor, action: "freespins.cancel_asked", subject: `freespins:${providerId}:${issueId}`, before: { status: issued.status }, after: { status: issued.status, asked: "canceled" }, reason });
   });
   await cancelAtProvider(provider, issueId);
 }

@@ -9,13 +9,18 @@ export interface OpenGame {
   readonly mode: Mode;
   readonly playerId: number | null;
   readonly currency: string;
+  /** The player's; ISO 3166. */
+  readonly country: string | null;
   readonly locale: string;
   readonly sessionId: number;
   readonly siteUrl: string;
 }
 
-/** Asks the provider of a game for a session, or for a demo. Refuses with `ProviderDisabled`, `ProviderAway`. */
-export async function openGame(gateway: Gateway, { game, mode, playerId, currency, locale, sessionId, siteUrl }: OpenGame): Promise<OutsideLaunch> {
+/**
+ * Asks the provider of a game for a session, or for a demo. Refuses with `ProviderDisabled`, `ProviderAway`, and with
+ * `CountryNotAllowed`, `CurrencyNotAllowed` or `GameDisabled` where the provider says so.
+ */
+export async function openGame(gateway: Gateway, { game, mode, playerId, currency, country, locale, sessionId, siteUrl }: OpenGame): Promise<OutsideLaunch> {
   const provider = await gateway.registry.find(game.provider);
   if (!provider || provider.status === "disabled") throw new ProviderDisabled();
   const wired = {
@@ -23,5 +28,5 @@ export async function openGame(gateway: Gateway, { game, mode, playerId, currenc
     urls: { return_url: `${siteUrl}/`, deposit_url: `${siteUrl}/deposit` },
   };
   return mode === "demo" || playerId === null ? openDemo(provider, wired)
-    : openSession(provider, { ...wired, userId: String(playerId), currency, session: String(sessionId) });
+    : openSession(provider, { ...wired, userId: String(playerId), currency, country, session: String(sessionId) });
 }

@@ -12,6 +12,7 @@ export interface KeyRotation {
   readonly key?: string;
   readonly graceHours: number;
   readonly actor: string;
+  readonly reason?: string;
 }
 
 const LONGEST_GRACE_HOURS = 24 * 30;
@@ -29,7 +30,7 @@ export async function rotateKey(tx: Tx, rotation: KeyRotation, ports: OperatorPo
   const olderUntil = new Date(at.getTime() + graceHours * HOUR_MS);
   await insertKey(tx, id, seal(ports.sealingKey, key), at, olderUntil);
   await ports.recordAudit(tx, {
-    at, actor: rotation.actor, action: "provider.key_rotated", subject: `provider:${id}`, before: null, after: { older_keys_until: olderUntil.toISOString() }, reason: null,
+    at, actor: rotation.actor, action: "provider.key_rotated", subject: `provider:${id}`, before: null, after: { older_keys_until: olderUntil.toISOString() }, reason: rotation.reason ?? null,
   });
   return { key, olderUntil };
 }

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { ProviderAnswer, ProviderRequest, Refused } from "../domain/request.ts";
 
 /** A call as it came in: which of the dialect's paths, and what was signed. */
@@ -10,8 +11,8 @@ export interface Call {
 
 /** A way to speak to the wallet. It maps, and decides nothing. */
 export interface Mapper {
-  /** The paths that are heard, all by POST. */
-  readonly paths: readonly string[];
+  /** The paths that are heard, all by POST, and the shape of what is said there. */
+  readonly bodies: Readonly<Record<string, z.ZodType>>;
   /** Whether one of these keys signed the raw bytes; compared in constant time. */
   verify(call: Call, keys: readonly string[]): boolean;
   /** Refuses with `UnreadableRequest` what is not of this dialect. Unknown fields are ignored. */

@@ -31,7 +31,7 @@ const CODES: Readonly<Record<Reason, readonly [code: number, status: number]>> =
 
 /** The dialect of aggregators: one request carries a round's actions, amounts are minor units, HMAC over the raw body. */
 export const gcp: Mapper = {
-  paths: ["/play", "/rollback", "/freespins"],
+  bodies: { "/play": play, "/rollback": rollback, "/freespins": freespins },
   verify: ({ body, header }, keys) => hmacFits(keys, body, header(GCP_SIGNATURE)),
 
   read({ path, body }, providerId) {

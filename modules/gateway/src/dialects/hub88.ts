@@ -28,7 +28,7 @@ const STATUSES: Readonly<Record<Reason, string>> = {
 
 /** In the manner of Hub88: a call for each transaction, RSA over the raw body, amounts times 100,000, every answer 200 with a status. */
 export const hub88: Mapper = {
-  paths: ["/user/balance", "/transaction/bet", "/transaction/win", "/transaction/rollback"],
+  bodies: { "/user/balance": common, "/transaction/bet": moves, "/transaction/win": moves, "/transaction/rollback": rollback },
   verify: ({ body, header }, keys) => rsaFits(keys, body, header(HUB88_SIGNATURE)),
 
   read({ path, body }): ProviderRequest {

@@ -1,4 +1,5 @@
 import { refuseUnkeepableText } from "@apogee/http";
+import { misfitOf, sentenceOf } from "@apogee/kernel";
 import type { z } from "zod";
 import { UnreadableRequest } from "../errors.ts";
 
@@ -11,10 +12,11 @@ export function readJson<S extends z.ZodType>(body: Buffer, schema: S): z.output
     throw new UnreadableRequest("The body is not valid JSON.");
   }
   refuseUnkeepableText(value);
-  const read = schema.safeParse(value);
+  const read = schema.safeParse(value, { error: misfitOf });
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw new UnreadableRequest(`${issue?.path.join(".") || "The body"}: ${issue?.message ?? "not readable"}.`);
+    const name = issue?.path.join(".");
+    throw new UnreadableRequest(sentenceOf(name ? `The field ${name}` : "The body", issue?.message ?? "does not fit"));
   }
   return read.data;
 }

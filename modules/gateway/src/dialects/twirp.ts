@@ -26,7 +26,7 @@ const CODES: Readonly<Record<Reason, readonly [code: string, status: number]>> =
 
 /** In the manner of Twirp services: a method for each transaction, amounts as decimal strings of the currency's unit. */
 export const twirp: Mapper = {
-  paths: ["GetBalance", "Bet", "Win", "Rollback"].map((method) => `${SERVICE}/${method}`),
+  bodies: { [`${SERVICE}/GetBalance`]: common, [`${SERVICE}/Bet`]: moves, [`${SERVICE}/Win`]: moves, [`${SERVICE}/Rollback`]: rollback },
   verify: ({ body, header }, keys) => hmacFits(keys, body, header(TWIRP_SIGNATURE)),
 
   read({ path, body }): ProviderRequest {

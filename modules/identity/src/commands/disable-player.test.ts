@@ -8,6 +8,7 @@ import { findPlayer } from "../queries.ts";
 import { givenPlayer } from "../testing.ts";
 import { disablePlayer, enablePlayer } from "./disable-player.ts";
 import { setIdentityState } from "./set-identity-state.ts";
+import { setTestAccount } from "./set-test-account.ts";
 
 let site: GivenSite;
 beforeAll(async () => {
@@ -40,6 +41,21 @@ test("an operator says that an identity is verified", async () => {
   expect(await trailOf(id)).toMatchObject([{ action: "player.verified", before: { verified: false }, after: { verified: true } }]);
 });
 
+test("an operator says that an account is a tester's, and its purses are marked with it, once each way", async () => {
+  const { id } = await givenPlayer(site.db);
+  const marked: Array<[number, boolean]> = [];
+  for (const on of [true, true, false]) {
+    const change = { playerId: id, test: on, ...by };
+    await inTransaction(site.db, (tx) => setTestAccount(tx, change, async (_tx, playerId, value) => void marked.push([playerId, value]), site.clock.date()));
+    expect(await findPlayer(site.db, id)).toMatchObject({ test: on });
+  }
+  expect(marked).toEqual([[id, true], [id, false]]);
+  expect(await trailOf(id)).toEqual([
+    { ...by, action: "player.marked_test", before: { test: false }, after: { test: true } },
+    { ...by, action: "player.unmarked_test", before: { test: true }, after: { test: false } },
+  ]);
+});
+
 test.each([
   ["without a reason", { reason: "  no " }, OperatorReasonMissing],
   ["of nobody", { playerId: 999_999 }, NotFound],
@@ -49,5 +65,7 @@ test.each([
   const change = { playerId: id, ...by, ...wrong };
   await expect(inTransaction(site.db, (tx) => disablePlayer(tx, change, site.clock.date()))).rejects.toThrow(refusal);
   await expect(inTransaction(site.db, (tx) => setIdentityState(tx, { ...change, verified: true }, site.clock.date()))).rejects.toThrow(refusal);
+  const mark = async (): Promise<void> => expect.fail("purses were marked");
+  await expect(inTransaction(site.db, (tx) => setTestAccount(tx, { ...change, test: true }, mark, site.clock.date()))).rejects.toThrow(refusal);
   expect(await site.rows()).toEqual(before);
 });

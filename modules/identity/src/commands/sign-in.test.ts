@@ -88,6 +88,25 @@ describe("signing in", () => {
     ]);
   });
 
+  test("puts failures into the log of significant events, with where they came from and nothing of what was typed", async () => {
+    const player = await givenPlayer(site.db);
+    const off = await givenPlayer(site.db, { disabled: true });
+    const { rows: [last] } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from ops.audit`.execute(site.db);
+    const typed = "my-own-secret@example.net";
+    for (const email of [player.email, typed]) await attempt(email, "hunter2-and-more", { ip: "198.51.100.9" });
+    for (let again = 0; again < 2; again += 1) await attempt(typed, "hunter2-and-more", { ip: "2001:db8::7" });
+    await attempt(off.email, GIVEN_PASSWORD, { ip: "198.51.100.9" });
+    const { rows } = await sql`select actor, action, subject, after, host(address) as address from ops.audit where id > ${last!.id} order by id`.execute(site.db);
+    const failed = { actor: "guest", action: "sign_in.failed", subject: `player:${player.id}`, after: { locked: false }, address: "198.51.100.9" };
+    expect(rows).toEqual([
+      failed, { ...failed, subject: "player:unknown" }, { ...failed, subject: "player:unknown", address: "2001:db8::7" },
+      { ...failed, subject: "player:unknown", address: "2001:db8::7", after: { locked: true } },
+      { ...failed, action: "sign_in.refused", subject: `player:${off.id}`, after: { disabled: true } },
+    ]);
+    const { rows: [all] } = await sql<{ text: string }>`select string_agg(to_jsonb(a)::text, ' ') as text from ops.audit a`.execute(site.db);
+    for (const secret of [typed, "hunter2", GIVEN_PASSWORD]) expect(all!.text).not.toContain(secret);
+  });
+
   test("renews a hash that was made with weaker parameters", async () => {
     const player = await givenPlayer(site.db);
     const weak = "$argon2id$v=19$m=8192,t=1,p=1$";

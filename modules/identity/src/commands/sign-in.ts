@@ -1,5 +1,5 @@
 import { inTransaction, type Database, type Tx } from "@apogee/database";
-import { enqueue } from "@apogee/events";
+import { enqueue, recordAudit } from "@apogee/events";
 import { fingerprintOf } from "@apogee/http";
 import { InvalidFields, type Clock } from "@apogee/kernel";
 import { required } from "../domain/check-text.ts";
@@ -100,10 +100,15 @@ async function noteFailure(tx: Tx, { call: { clock, ip, userAgent }, emailKey, k
   if (keyed && !(await settleSignIn(tx, keyed, "wrong"))) return;
   await recordAttempt(tx, { emailKey, playerId, ip, userAgent, outcome: "wrong" }, clock.date());
   await dropOldGuards(tx, clock.date());
-  if (!last) return;
-  await lockAddress(tx, emailKey, new Date(clock.now() + LOCK_MS));
-  // Whether there is anyone to write to is found out later, so that this answer takes equally long.
-  await enqueue(tx, LOCK_LETTER, { emailKey });
+  if (last) {
+    await lockAddress(tx, emailKey, new Date(clock.now() + LOCK_MS));
+    // Whether there is anyone to write to is found out later, so that this answer takes equally long.
+    await enqueue(tx, LOCK_LETTER, { emailKey });
+  }
+  // What was typed is not kept here: it may be anything, a password too.
+  await recordAudit(tx, {
+    at: clock.date(), actor: "guest", action: "sign_in.failed", subject: playerId === null ? "player:unknown" : `player:${playerId}`, after: { locked: last }, address: ip,
+  });
 }
 
 async function admit(tx: Tx, { call, emailKey, keyed }: Trial, playerId: number, newHash: string | null): Promise<Player | undefined> {
@@ -123,7 +128,10 @@ interface Admission {
 async function noteAdmission(tx: Tx, { clock, ip, userAgent, locale }: SignInCall, { emailKey, playerId, outcome, newHash }: Admission): Promise<void> {
   await recordAttempt(tx, { emailKey, playerId, ip, userAgent, outcome }, clock.date());
   await clearGuard(tx, emailKey);
-  if (outcome === "disabled") return;
+  if (outcome === "disabled") {
+    await recordAudit(tx, { at: clock.date(), actor: "guest", action: "sign_in.refused", subject: `player:${playerId}`, after: { disabled: true }, address: ip });
+    return;
+  }
   if (newHash) await setPasswordHash(tx, playerId, newHash, clock.date());
   await noteSignIn(tx, playerId, locale, clock.date());
   if (await leaveGroup(tx, playerId, GROUPS.oldBronze)) await joinGroup(tx, playerId, GROUPS.bronze, "system", clock.date());

@@ -75,6 +75,8 @@ describe("refuses, tells the field and why, and stores nothing:", () => {
     ["half an address", { email: "ada@" }, "email", "invalid"],
     ["an address without a domain's name", { email: "ada@-example.com" }, "email", "invalid"],
     ["an address with a control character", { email: "a\u0000da@example.com" }, "email", "invalid"],
+    ["an address with a space of no width", { email: "ada\u200b@example.com" }, "email", "invalid"],
+    ["an address in letters of full width", { email: "\uff41da@example.com" }, "email", "invalid"],
     ["an address of 255 characters", { email: `${"a".repeat(60)}@${"b".repeat(190)}.com` }, "email", "too_long"],
     ["no password", { password: "", password_confirmation: "" }, "password", "required"],
     ["a password of 7 characters", { password: "short-1", password_confirmation: "short-1" }, "password", "too_short"],

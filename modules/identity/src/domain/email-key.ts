@@ -7,5 +7,5 @@ export function emailKey(email: string): string {
 
 /** Whether an account could have this address. */
 export function isEmail(email: string): boolean {
-  return EMAIL.test(email) && email.length <= 254 && !/\p{Cc}/u.test(email);
+  return EMAIL.test(email) && email.length <= 254;
 }

@@ -44,6 +44,8 @@ export interface Player {
   readonly personal: Personal;
   /** Identity was verified by documents or by staff. */
   readonly verified: boolean;
+  /** Of staff or a tester; what it plays is in no report and no feed of winners. */
+  readonly test: boolean;
   readonly canIssueBonuses: boolean;
   readonly depositBonusCode: string | null;
   readonly termsVersion: string;

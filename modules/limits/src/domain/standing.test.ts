@@ -11,7 +11,11 @@ const limited = (kind: "wager" | "loss", period: "day" | "week" | "month", amoun
 
 describe("periods", () => {
   test.each([
+    ["day", "2028-02-28T00:00:00Z", "2028-02-28T23:59:59Z", true],
     ["day", "2028-02-28T23:59:59Z", "2028-02-29T00:00:00Z", false],
+    ["day", "2028-02-28T00:00:00Z", "2028-02-27T00:00:00Z", false],
+    ["week", "2028-02-28T00:00:00Z", "2028-03-06T00:00:00Z", false],
+    ["month", "2028-02-01T00:00:00Z", "2040-01-01T00:00:00Z", false],
     ["week", "2028-02-27T23:59:59Z", "2028-02-28T00:00:00Z", false],
     ["week", "2028-02-28T00:00:00Z", "2028-03-05T23:59:59Z", true],
     ["month", "2028-02-29T23:59:59Z", "2028-03-01T00:00:00Z", false],
@@ -45,6 +49,23 @@ describe("a stake", () => {
     expect(refusalOfStake(limited("wager", "day", 40), minor(50), ZERO, monday)).toBeInstanceOf(LimitReached);
   });
 
+  test.each([
+    ["wager", 100, 60, 0, 40, 40, "taken"], ["wager", 100, 60, 0, 41, 0, "day left 40"], ["wager", 50, 60, 0, 0, 0, "taken"], ["wager", 50, 60, 0, 1, 1, "day left 0"],
+    ["loss", 100, 0, 60, 40, 40, "taken"], ["loss", 100, 0, 60, 41, 41, "day left 40"], ["loss", 100, 0, 60, 90, 40, "taken"], ["loss", 50, 0, 60, 9, 0, "taken"],
+    ["loss", 50, 0, 60, 1, 1, "day left 0"], ["loss", 0, 0, -30, 30, 30, "taken"], ["loss", 0, 0, -30, 31, 31, "day left 30"],
+  ] as const)("under a %s limit of %i a day, with wagers of %i and losses of %i: a stake of %i, %i of it real, is: %s", (kind, limit, wager, loss, stake, real, expected) => {
+    const refusal = refusalOfStake(count(limited(kind, "day", limit), { wager, loss }, monday), minor(stake), minor(real), monday);
+    const facts = refusal?.details();
+    expect(facts ? `${facts["period"]} left ${facts["left_cents"]}` : "taken").toBe(expected);
+    expect(facts?.["kind"]).toBe(facts ? kind : undefined);
+  });
+
+  test("beyond several limits names the one of the longest period", () => {
+    const both = limited("loss", "month", 10, limited("wager", "day", 10, limited("wager", "week", 10)));
+    expect(refusalOfStake(both, minor(11), minor(11), monday)!.details()).toMatchObject({ kind: "loss", period: "month" });
+    expect(refusalOfStake(both, minor(11), ZERO, monday)!.details()).toMatchObject({ kind: "wager", period: "week" });
+  });
+
   test("under a limit of zero is refused at once", () => {
     expect(refusalOfStake(limited("wager", "month", 0), minor(1), minor(1), monday)).toBeInstanceOf(LimitReached);
   });
@@ -54,6 +75,12 @@ describe("a stake", () => {
     expect(refusalOfStake(onBreak, minor(1), minor(1), at("2028-02-29T23:59:59.999Z"))).toBeInstanceOf(StakesClosed);
     expect(refusalOfStake(onBreak, minor(1), minor(1), at("2028-03-01T00:00:00Z"))).toBeNull();
   });
+});
+
+test("a new standing has counted nothing and limits nothing", () => {
+  const none = { day: 0, week: 0, month: 0 };
+  const unlimited = { day: null, week: null, month: null };
+  expect(newStanding(monday)).toEqual({ day: 21_242, wager: none, loss: none, limits: { wager: unlimited, loss: unlimited }, closedUntil: null });
 });
 
 describe("counters", () => {

@@ -40,15 +40,15 @@ export function rolledTo(standing: Standing, at: Date): Standing {
 }
 
 /**
- * Why this stake is not taken now, if it is not: stakes are closed, or it would carry a counter beyond its limit. `real` is
- * the part of the stake that real money pays; only that can be lost. The strictest limit is named.
+ * Why this stake is not taken now, if it is not: stakes are closed, or it would carry a counter beyond its limit; a stake of
+ * nothing carries none. `real` is the part that real money pays; only that can be lost. The limit of the longest period is named.
  */
 export function refusalOfStake(standing: Standing, stake: Minor, real: Minor, at: Date): DomainError | null {
   if (standing.closedUntil && standing.closedUntil.getTime() > at.getTime()) return new StakesClosed(standing.closedUntil);
   const now = rolledTo(standing, at);
   for (const period of PERIODS.toReversed()) {
     const wager = now.limits.wager[period];
-    if (wager !== null && now.wager[period] + stake > wager) return new LimitReached("wager", period, wager, leftOf(wager, now.wager[period]), endOf(period, at));
+    if (wager !== null && stake > 0 && now.wager[period] + stake > wager) return new LimitReached("wager", period, wager, leftOf(wager, now.wager[period]), endOf(period, at));
     const loss = now.limits.loss[period];
     if (loss !== null && real > 0 && now.loss[period] + real > loss) return new LimitReached("loss", period, loss, leftOf(loss, now.loss[period]), endOf(period, at));
   }

@@ -16,6 +16,12 @@ export interface OpenRound {
   readonly win: Minor;
 }
 
+/** When a round of a game was begun last. */
+export interface LastStake {
+  readonly gameId: number;
+  readonly atMs: number;
+}
+
 /** Everything that a decision about one purse needs. The purse's version guards all of it. */
 export interface Aggregate {
   readonly purseId: number;
@@ -29,6 +35,8 @@ export interface Aggregate {
   readonly deficit: Minor;
   readonly draw: { readonly seedPairId: number; readonly nextNonce: number } | null;
   readonly openRounds: readonly OpenRound[];
+  /** Of the games that were played just now; older ones may be missing. */
+  readonly lastStakes: readonly LastStake[];
   readonly standing: Standing;
   readonly bonusInPlay: BonusInPlay | null;
 }

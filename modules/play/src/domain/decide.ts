@@ -1,9 +1,10 @@
 import { minor, ZERO } from "@apogee/kernel";
-import { KeyUsedOtherwise, RoundNotOpen, RoundOpen, SeedChanged } from "../errors.ts";
+import { KeyUsedOtherwise, RoundNotOpen, RoundOpen, SeedChanged, TooFast } from "../errors.ts";
 import type { Aggregate } from "./aggregate.ts";
 import { roundIdOf, type PlayEvent } from "./event.ts";
 import { settledKey, type OwnIntent, type SettleIntent, type StakeIntent } from "./intent.ts";
 import { credit, shareWin } from "./money.ts";
+import { waitMsOf, withStake } from "./pace.ts";
 import { payStake } from "./stake.ts";
 import { counting, step, type Refusal, type Step } from "./step.ts";
 
@@ -17,15 +18,18 @@ function decideStake(aggregate: Aggregate, intent: StakeIntent, at: Date): Step 
   if (open && intent.seedPairId !== null && !intent.closed && !aggregate.blocked) return { refusal: new RoundOpen(roundIdOf(aggregate.purseId, open.round)) };
   const payment = payStake(aggregate, intent.stake, intent.closed, at);
   if ("refusal" in payment) return payment;
+  const { leastMs = 0 } = intent;
+  const waitMs = waitMsOf(aggregate, intent.gameId, leastMs, at);
+  if (waitMs > 0) return { refusal: new TooFast(waitMs) };
   if (intent.seedPairId !== null && aggregate.draw?.seedPairId !== intent.seedPairId) return { refusal: new SeedChanged() };
 
   const { paid } = payment;
-  const nonce = intent.seedPairId === null ? null : (aggregate.draw?.nextNonce ?? 0);
+  const nonce = intent.seedPairId === null ? null : aggregate.draw!.nextNonce;
   const drawn = intent.draw(nonce ?? 0);
   const won = shareWin(drawn.finished ? drawn.win : ZERO, paid, aggregate.bonusInPlay !== null);
-  const rest = { ...aggregate, real: minor(aggregate.real - paid.real) };
-  const credited = credit(rest, won.real);
-  return step(aggregate, {
+  const credited = credit(aggregate, won.real);
+  const begun = leastMs > 0 ? { ...aggregate, lastStakes: withStake(aggregate.lastStakes, intent.gameId, at) } : aggregate;
+  return step(begun, {
     key: intent.key, kind: drawn.finished ? "round" : "stake", gameId: intent.gameId, paytable: intent.paytable, sessionId: intent.sessionId,
     stake: intent.stake, win: drawn.finished ? drawn.win : ZERO, seedPairId: intent.seedPairId, nonce, record: drawn.record,
     counted: drawn.finished ? counting(aggregate, intent.stake, intent.contributionBps) : ZERO,

@@ -35,6 +35,8 @@ export interface StakeIntent extends IntentOfRound {
   /** The pair that `draw` uses; null where nothing is drawn. */
   readonly seedPairId: number | null;
   readonly draw: (nonce: number) => Drawn;
+  /** The least milliseconds between the starts of two rounds of this game, where the licence asks for some. */
+  readonly leastMs?: number;
   /** Why no new stake is taken now, such as a game that was switched off. A repeat of an earlier call is answered all the same. */
   readonly closed: DomainError | null;
 }

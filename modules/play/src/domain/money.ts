@@ -22,7 +22,6 @@ export function payersOf(purse: Pick<Aggregate, "real" | "bonus" | "bonusInPlay"
 /** A win goes to the money that staked, in its proportion; the odd unit to the real. Without that bonus in play any more, all of it is real. */
 export function shareWin(win: Minor, paid: { readonly real: Minor; readonly bonus: Minor }, bonusInPlay: boolean): { real: Minor; bonus: Minor } {
   if (paid.bonus === 0 || !bonusInPlay) return { real: win, bonus: ZERO };
-  if (paid.real === 0) return { real: ZERO, bonus: win };
   const bonus = minor(Number((BigInt(win) * BigInt(paid.bonus)) / BigInt(paid.real + paid.bonus)));
   return { real: subtract(win, bonus), bonus };
 }

@@ -2,7 +2,7 @@ import { add, minor, shareFloor, subtract, ZERO, type Minor } from "@apogee/kern
 import { KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance } from "../errors.ts";
 import type { Aggregate, OpenRound } from "./aggregate.ts";
 import type { NewEvent, PlayEvent } from "./event.ts";
-import type { History, KnownEvent } from "./history.ts";
+import { countedOnce, sumsOf, type History, type KnownEvent } from "./history.ts";
 import { reversesKey, roundKey, settledKey, type Action, type OutsideIntent } from "./intent.ts";
 import { credit, reversalOf, shareWin, type Movement } from "./money.ts";
 import { payStake } from "./stake.ts";
@@ -30,6 +30,8 @@ export function decideOutside(aggregate: Aggregate, intent: OutsideIntent, histo
     const outcome = course.take(action, index === intent.actions.length - 1);
     if (outcome) return fundsAsTheyAre(outcome, aggregate);
   }
+  // A request of nothing asks the balance, which may have changed since it was cached.
+  if (intent.actions.length === 0 && !intent.finished && !history.complete) return ASK_THE_LOG;
   return course.finish() ?? { events: course.events, after: course.now, answers: course.answers };
 }
 
@@ -93,7 +95,7 @@ class Course {
   #win(action: Extract<Action, { kind: "win" }>, open: OpenRound | undefined, ends: boolean): Halt {
     if (!open && !this.#history.complete) return ASK_THE_LOG;
     const { late, ...place } = this.#place(open);
-    const won = shareWin(action.amount, open ?? { real: ZERO, bonus: ZERO }, this.now.bonusInPlay !== null);
+    const won = shareWin(action.amount, open ?? this.#stakedIn(place.round), this.now.bonusInPlay !== null);
     const opened: OpenRound = open
       ? { ...open, win: add(open.win, action.amount) }
       : { round: this.now.version + 1, gameId: this.#intent.gameId, name: this.#intent.roundName, stake: ZERO, real: ZERO, bonus: ZERO, win: action.amount };
@@ -110,7 +112,11 @@ class Course {
     if (!original && !this.#history.complete) return ASK_THE_LOG;
     if (!original) {
       // What is still to come finds its key taken, and moves nothing.
-      this.#step({ ...this.#facts(action.original), kind: "tombstone", stake: ZERO, win: ZERO }, NOTHING, this.now.openRounds);
+      const tombstone = this.#step({ ...this.#facts(action.original), kind: "tombstone", stake: ZERO, win: ZERO }, NOTHING, this.now.openRounds);
+      if (action.key === action.original) {
+        this.#answer(tombstone);
+        return undefined;
+      }
     }
     if (!original || original.reversed || original.event.kind === "rollback" || original.event.kind === "tombstone") {
       this.#answer(this.#step({ ...this.#facts(action.key), kind: "rollback", round: original?.event.round ?? this.now.version, stake: ZERO, win: ZERO }, NOTHING, this.now.openRounds));
@@ -118,6 +124,8 @@ class Course {
     }
     const { event } = original;
     const open = this.now.openRounds.find(({ round }) => round === event.round);
+    // What the round counted stands in the log alone.
+    if (!open && this.now.bonusInPlay && !this.#history.complete) return ASK_THE_LOG;
     const sameBonus = event.bonusId !== null && this.now.bonusInPlay?.id === event.bonusId;
     this.#answer(this.#step({
       ...this.#facts(action.key), kind: "rollback", round: event.round, gameId: event.gameId, stake: event.stake, win: event.win, reverses: event.seq, late: !open,
@@ -130,10 +138,17 @@ class Course {
     return undefined;
   }
 
-  /** A stake of a finished round counted towards wagering when the round was settled; a win never did. */
+  /** Which money staked in a round that is over, as far as its bonus is still in play; of a round that is new, none did. */
+  #stakedIn(round: number | undefined): { real: Minor; bonus: Minor } {
+    const { bonusInPlay } = this.now;
+    return round !== undefined && bonusInPlay ? sumsOf(this.#eventsOf(round), bonusInPlay.id) : { real: ZERO, bonus: ZERO };
+  }
+
+  /** Wagering is taken back from the bonus that it was counted for, if that is in play. */
   #countedBack(event: PlayEvent): Minor {
-    if (event.kind !== "stake" && event.kind !== "round") return ZERO;
-    return uncounting(this.now, event.counted > 0 ? event.counted : shareFloor(event.stake, this.#intent.contributionBps));
+    const { bonusInPlay } = this.now;
+    if (!bonusInPlay) return ZERO;
+    return uncounting(bonusInPlay, countedOnce(event, bonusInPlay.id, shareFloor(event.stake, this.#intent.contributionBps), this.#eventsOf(event.round)));
   }
 
   #repeat(event: PlayEvent, action: Action): Halt {
@@ -180,6 +195,10 @@ class Course {
 
   #answer({ event }: Step): void {
     this.answers.push({ event, replayed: false });
+  }
+
+  #eventsOf(round: number): PlayEvent[] {
+    return [...this.#history.eventsOf(round), ...this.events.filter((event) => event.round === round)];
   }
 
   #find(name: string): KnownEvent | undefined {

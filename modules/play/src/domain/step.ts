@@ -1,4 +1,4 @@
-import { countedOf } from "@apogee/bonuses";
+import { countedOf, type BonusInPlay } from "@apogee/bonuses";
 import { add, minor, ZERO, type DomainError, type Minor } from "@apogee/kernel";
 import { count, takeBack } from "@apogee/limits";
 import type { Aggregate, OpenRound } from "./aggregate.ts";
@@ -48,6 +48,6 @@ export function counting({ bonusInPlay }: Aggregate, stake: Minor, contributionB
 }
 
 /** What taking a settled stake back counts: below zero, and never more than was wagered. */
-export function uncounting({ bonusInPlay }: Aggregate, counted: Minor): Minor {
-  return bonusInPlay ? minor(-Math.min(counted, bonusInPlay.wagered)) : ZERO;
+export function uncounting({ wagered }: BonusInPlay, counted: Minor): Minor {
+  return minor(-Math.min(counted, wagered));
 }

@@ -21,6 +21,8 @@ export class LaneConnection {
     const client = new pg.Client({
       connectionString: this.#url, types: exactTypes, application_name: "apogee-lane", connectionTimeoutMillis: 5_000,
       query_timeout: 15_000, statement_timeout: 12_000,
+      // What is asked at once is sent at once, and still done in order.
+      pipeline: true,
     });
     client.on("error", () => {
       if (this.#client === client) this.drop();

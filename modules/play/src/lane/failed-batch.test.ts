@@ -28,7 +28,7 @@ test("that finds no database may be asked again, is told without a stack, and mo
   const purse = await givenPurse(connection.db, { real: 1000 });
   const lost = givenLane(Object.assign(new URL(database.appUrl), { port: "1" }).href);
   await expect(lost.submit(stakeOf(purse, "a", 100))).rejects.toThrow(LaneUnavailable);
-  expect(logged).toEqual([{ message: "a batch of rounds failed", facts: { intents: 1, error: expect.stringMatching(/^connect ECONNREFUSED [^\n]+$/) } }]);
+  expect(logged).toEqual([{ message: "a batch of rounds failed", facts: { intents: 1, purses: [purse.id], error: expect.stringMatching(/^connect ECONNREFUSED [^\n]+$/) } }]);
   expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1000, events: 0 });
   await lost.close();
 });

@@ -1,6 +1,7 @@
 import { isDatabaseAway } from "@apogee/http";
 import type { Clock, DomainError } from "@apogee/kernel";
 import { add, NotFound } from "@apogee/kernel";
+import { isTracing, spanHere, traced } from "@apogee/tracing";
 import type { Aggregate } from "../domain/aggregate.ts";
 import { decide, refusalOfReplay } from "../domain/decide.ts";
 import { roundIdOf, type NewEvent, type PlayEvent, type Settled, type SettledActions } from "../domain/event.ts";
@@ -11,12 +12,23 @@ import type { Refusal } from "../domain/step.ts";
 import { LaneOverloaded, LaneUnavailable } from "../errors.ts";
 import { LaneConnection } from "./connection.ts";
 import { addressOf, loadAggregates, loadKnown } from "./load.ts";
+import { loadRounds, placeOf, roundsBehind } from "./load-rounds.ts";
+import { LaneMemory } from "./memory.ts";
 import { writeBatch, type PurseChange } from "./write.ts";
 
 /** What the lane tells the house after a commit: the purse as it is now. */
 export interface Committed {
   readonly aggregate: Aggregate;
   readonly events: readonly PlayEvent[];
+}
+
+/** Who counts what a lane does. Called once for each batch and each refusal, on the way of every round: it must be quick. */
+export interface LaneWatch {
+  /** A batch was decided and, where it changed anything, written. `conflicts`: purses that had changed meanwhile. */
+  settled(batch: { readonly intents: number; readonly purses: number; readonly conflicts: number; readonly tookMs: number }): void;
+  refused(code: string): void;
+  /** A batch came to nothing; `code` is the database's, such as 23514 of a broken check, if it has one. */
+  failed(code: string | undefined): void;
 }
 
 /** What a lane works with; `url` is the application role's. */
@@ -27,20 +39,24 @@ export interface LaneOptions {
   readonly log?: (message: string, facts: Record<string, unknown>) => void;
   /** Intents that wait beyond this number are refused at once. */
   readonly maxWaiting?: number;
+  readonly watch?: LaneWatch;
 }
 
 interface Waiting {
   readonly intent: Intent;
   readonly resolve: (settled: Settled | SettledActions) => void;
   readonly reject: (error: Error) => void;
+  /** Of the call that waits for it. */
+  readonly span: ReturnType<typeof spanHere>;
   /** Decided on rows that were read for it, not on the cache. */
   fresh: boolean;
   attempts: number;
 }
 
 const MAX_BATCH = 512;
-const MAX_CACHED = 50_000;
 const MAX_ATTEMPTS = 30;
+const MAX_WAITING = 20_000;
+const MOST_TOLD = 20;
 
 /**
  * Settles intents that arrive together in one transaction. There is no timer: a batch is whatever queued while the
@@ -52,7 +68,7 @@ const MAX_ATTEMPTS = 30;
 export class Lane {
   readonly #options: LaneOptions;
   readonly #connection: LaneConnection;
-  readonly #cache = new Map<number, Aggregate>();
+  readonly #memory = new LaneMemory();
   #queue: Waiting[] = [];
   #running: Promise<void> | null = null;
   #closed = false;
@@ -67,11 +83,21 @@ export class Lane {
   submit(intent: OutsideIntent): Promise<SettledActions>;
   submit(intent: Intent): Promise<Settled | SettledActions> {
     if (this.#closed) return Promise.reject(new LaneUnavailable());
-    if (this.#queue.length >= (this.#options.maxWaiting ?? 20_000)) return Promise.reject(new LaneOverloaded());
+    if (!this.isAccepting) return Promise.reject(new LaneOverloaded());
     return new Promise((resolve, reject) => {
-      this.#queue.push({ intent, resolve, reject, fresh: false, attempts: 0 });
+      this.#queue.push({ intent, resolve, reject, span: spanHere(), fresh: false, attempts: 0 });
       this.#running ??= this.#run();
     });
+  }
+
+  /** Intents that wait for their batch. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** Whether a new intent is taken now. */
+  get isAccepting(): boolean {
+    return !this.#closed && this.#queue.length < (this.#options.maxWaiting ?? MAX_WAITING);
   }
 
   /** Takes nothing new, settles what waits, and closes the connection. */
@@ -86,7 +112,7 @@ export class Lane {
     while (this.#queue.length > 0) {
       const batch = this.#queue.splice(0, MAX_BATCH);
       try {
-        await this.#settle(batch);
+        await (isTracing() ? traced("play.batch", { "batch.intents": batch.length }, () => this.#settle(batch), { root: true, links: batch.flatMap(({ span }) => span ?? []) }) : this.#settle(batch));
       } catch (error) {
         this.#giveUp(batch, error);
       }
@@ -95,47 +121,55 @@ export class Lane {
   }
 
   async #settle(batch: readonly Waiting[]): Promise<void> {
-    const at = this.#options.clock.date();
-    const known = await this.#read(batch, at);
-    const plan = this.#decideAll(batch, known, at);
+    const { clock, watch } = this.#options;
+    const began = watch ? performance.now() : 0;
+    const at = clock.date();
+    const plan = this.#decideAll(batch, await this.#read(batch, at), at);
     let passed = new Set<number>();
     if (plan.changes.size > 0) {
       const client = await this.#connection.client();
       await this.#connection.openAccounts(new Set([...plan.changes.values()].map(({ before }) => before.currency)));
-      passed = await writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency));
+      passed = await inDatabase("lane_settle", () => writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency)));
     }
-    for (const purseId of plan.changes.keys()) if (!passed.has(purseId)) this.#cache.delete(purseId);
-    for (const change of plan.changes.values()) if (passed.has(change.before.purseId)) this.#remember(change.after);
+    for (const [purseId, { after, events }] of plan.changes) {
+      if (passed.has(purseId)) this.#memory.committed(after, events);
+      else this.#memory.forget(purseId);
+    }
     this.#answer(plan.answers, passed);
     this.#again(plan.again);
+    watch?.settled({ intents: batch.length, purses: plan.changes.size, conflicts: plan.changes.size - passed.size, tookMs: performance.now() - began });
     if (passed.size > 0) {
       this.#options.onCommitted?.([...plan.changes.values()].filter(({ before }) => passed.has(before.purseId)).map(({ after, events }) => ({ aggregate: after, events })));
     }
   }
 
   /** Reads purses that are not cached and, for intents that ask for fresh rows, purse and keys anew. */
-  async #read(batch: readonly Waiting[], at: Date): Promise<Map<string, KnownEvent>> {
+  async #read(batch: readonly Waiting[], at: Date): Promise<Read> {
     const fresh = batch.filter((waiting) => waiting.fresh);
-    for (const { intent } of fresh) this.#cache.delete(intent.purseId);
-    const missing = new Set(batch.map(({ intent }) => intent.purseId).filter((purseId) => !this.#cache.has(purseId)));
-    if (missing.size === 0) return new Map();
+    for (const { intent } of fresh) this.#memory.forget(intent.purseId);
+    const missing = new Set(batch.map(({ intent }) => intent.purseId).filter((purseId) => !this.#memory.has(purseId)));
+    if (missing.size === 0) return { known: new Map(), rounds: new Map() };
     const client = await this.#connection.client();
     const strangers = batch.filter(({ intent }) => missing.has(intent.purseId));
     for (const waiting of strangers) waiting.fresh = true;
     // The purse is read before the keys: an event that another process commits in between is then either seen by its
     // key or makes the version stale, never missed.
-    const loaded = await loadAggregates(client, [...missing], at);
-    const known = await loadKnown(client, strangers.flatMap(({ intent }) => keysOf(intent).map((name) => ({ purseId: intent.purseId, name }))));
-    for (const aggregate of loaded.values()) this.#remember(aggregate);
-    return known;
+    const [loaded, known] = await Promise.all([
+      inDatabase("lane_load", () => loadAggregates(client, [...missing], at)),
+      inDatabase("lane_known", () => loadKnown(client, strangers.flatMap(({ intent }) => keysOf(intent).map((name) => ({ purseId: intent.purseId, name }))))),
+    ]);
+    const behind = roundsBehind(strangers.map(({ intent }) => intent), loaded, known);
+    const rounds = await (behind.length === 0 ? new Map() : inDatabase("lane_rounds", () => loadRounds(client, behind)));
+    for (const aggregate of loaded.values()) this.#memory.read(aggregate);
+    return { known, rounds };
   }
 
-  #decideAll(batch: readonly Waiting[], known: ReadonlyMap<string, KnownEvent>, at: Date): Plan {
-    const plan = new Plan(known);
+  #decideAll(batch: readonly Waiting[], read: Read, at: Date): Plan {
+    const plan = new Plan(read, this.#memory);
     for (const waiting of batch) {
       const { purseId } = waiting.intent;
       const change = plan.changes.get(purseId);
-      const aggregate = change?.after ?? this.#cache.get(purseId);
+      const aggregate = change?.after ?? this.#memory.aggregateOf(purseId);
       if (!aggregate) {
         plan.answers.push({ waiting, refusal: new NotFound("The wallet") });
         continue;
@@ -158,8 +192,10 @@ export class Lane {
   #answer(answers: readonly Answer[], passed: ReadonlySet<number>): void {
     for (const answer of answers) {
       const { waiting } = answer;
-      if ("refusal" in answer) waiting.reject(answer.refusal);
-      else if (answer.committed || passed.has(waiting.intent.purseId)) waiting.resolve(answer.value);
+      if ("refusal" in answer) {
+        this.#options.watch?.refused(answer.refusal.code);
+        waiting.reject(answer.refusal);
+      } else if (answer.committed || passed.has(waiting.intent.purseId)) waiting.resolve(answer.value);
       else this.#again([waiting]);
     }
   }
@@ -176,17 +212,17 @@ export class Lane {
 
   /** The commit may or may not have happened: nothing cached counts any more, and only the key can tell. */
   #giveUp(batch: readonly Waiting[], error: unknown): void {
-    this.#options.log?.("a batch of rounds failed", { error: shownOf(error), intents: batch.length });
-    for (const { intent } of batch) this.#cache.delete(intent.purseId);
+    this.#options.watch?.failed((error as { code?: string }).code);
+    this.#options.log?.("a batch of rounds failed", { error: shownOf(error), intents: batch.length, purses: [...new Set(batch.map(({ intent }) => intent.purseId))].slice(0, MOST_TOLD) });
+    for (const { intent } of batch) this.#memory.forget(intent.purseId);
     this.#connection.drop();
     for (const waiting of batch) waiting.reject(new LaneUnavailable());
   }
+}
 
-  #remember(aggregate: Aggregate): void {
-    this.#cache.delete(aggregate.purseId);
-    this.#cache.set(aggregate.purseId, aggregate);
-    if (this.#cache.size > MAX_CACHED) this.#cache.delete(this.#cache.keys().next().value!);
-  }
+/** The lane's own connection is not the pool's, so its statements are told here, by their prepared names. */
+function inDatabase<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return isTracing() ? traced(`db ${name}`, { "db.system.name": "postgresql", "db.query.summary": name }, work, { kind: "client" }) : work();
 }
 
 /** What one intent came to. `rests` on committed rows alone: it is true whatever becomes of the batch. */
@@ -221,6 +257,8 @@ function decideRequest(aggregate: Aggregate, intent: OutsideIntent, history: Bat
   const { events, after, answers } = decision;
   // Another process committed between reading the purse and reading the keys: its balance would be told as of before.
   if (answers.some(({ event }) => event.seq > after.version)) return ASK_THE_LOG;
+  // Nothing is written that the version would guard, so the balance is told from rows that were read for this.
+  if (events.length === 0 && !history.complete) return ASK_THE_LOG;
   return {
     value: { actions: answers, balance: add(after.real, after.bonus) }, events, after,
     rests: events.length === 0 && !history.touches(intent.purseId),
@@ -234,17 +272,25 @@ interface BatchHistory extends History {
   touches(purseId: number): boolean;
 }
 
+/** What the log said when a batch began: events by purse and name, and the events of rounds by their places. */
+interface Read {
+  readonly known: ReadonlyMap<string, KnownEvent>;
+  readonly rounds: ReadonlyMap<string, readonly PlayEvent[]>;
+}
+
 /** What a batch comes to before it is written. */
 class Plan {
   readonly changes = new Map<number, PurseChange>();
   readonly answers: Answer[] = [];
   readonly again: Waiting[] = [];
-  readonly #known: ReadonlyMap<string, KnownEvent>;
+  readonly #read: Read;
+  readonly #memory: LaneMemory;
   readonly #decidedNow = new Map<string, PlayEvent>();
   readonly #reversedNow = new Set<string>();
 
-  constructor(known: ReadonlyMap<string, KnownEvent>) {
-    this.#known = known;
+  constructor(read: Read, memory: LaneMemory) {
+    this.#read = read;
+    this.#memory = memory;
   }
 
   /** The log and what was decided before in this batch, seen from one purse. */
@@ -253,11 +299,12 @@ class Plan {
       complete,
       find: (name) => {
         const address = addressOf({ purseId, name });
-        const known = this.#known.get(address);
+        const known = this.#read.known.get(address) ?? this.#memory.find(purseId, name);
         const event = known?.event ?? this.#decidedNow.get(address);
         return event && { event, reversed: known?.reversed === true || this.#reversedNow.has(`${purseId} ${event.seq}`) };
       },
-      isCommitted: (name) => this.#known.has(addressOf({ purseId, name })),
+      eventsOf: (round) => [...(this.#read.rounds.get(placeOf({ purseId, round })) ?? []), ...(this.changes.get(purseId)?.events.filter((event) => event.round === round) ?? [])],
+      isCommitted: (name) => this.#read.known.has(addressOf({ purseId, name })) || this.#memory.find(purseId, name) !== undefined,
       touches: (purse) => this.changes.has(purse),
     };
   }

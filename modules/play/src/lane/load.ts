@@ -2,32 +2,41 @@ import { loadBonusesInPlay } from "@apogee/bonuses";
 import { minor } from "@apogee/kernel";
 import { loadStandings, newStanding, dayOf } from "@apogee/limits";
 import type pg from "pg";
-import type { Aggregate, OpenRound } from "../domain/aggregate.ts";
+import type { Aggregate, LastStake, OpenRound } from "../domain/aggregate.ts";
 import { EVENT_KINDS, type EventKind, type PlayEvent } from "../domain/event.ts";
 import type { KnownEvent } from "../domain/history.ts";
 import type { RoundRecord } from "../domain/intent.ts";
+import { LONGEST_PAUSE_MS, withStake } from "../domain/pace.ts";
+
+/** A player makes no more stakes in the longest pause than are looked at. */
+const RECENT = 50;
 
 /**
  * Loads purses with all that guards a decision, set-based for the whole batch. The purse comes first: what changes after it
  * was read raises its version, so the batch that was decided on older rows is left out.
  */
 export async function loadAggregates(client: pg.ClientBase, purseIds: readonly number[], at: Date): Promise<Map<number, Aggregate>> {
+  const [purses, standings, bonuses] = await Promise.all([loadPurses(client, purseIds, at), loadStandings(client, purseIds, dayOf(at)), loadBonusesInPlay(client, purseIds)]);
+  return new Map(purses.map((row) => [row.id, {
+    purseId: row.id, playerId: row.player_id, currency: row.currency, version: row.version, blocked: row.status !== "open",
+    real: minor(row.real), bonus: minor(row.bonus), deficit: minor(row.deficit),
+    draw: row.seed_pair_id === null ? null : { seedPairId: row.seed_pair_id, nextNonce: row.next_nonce ?? 0 },
+    openRounds: row.open ?? [], lastStakes: (row.stakes ?? []).reduce<LastStake[]>((stakes, { gameId, atMs }) => withStake(stakes, gameId, new Date(atMs)), []), standing: standings.get(row.id) ?? newStanding(at), bonusInPlay: bonuses.get(row.id) ?? null,
+  }]));
+}
+
+async function loadPurses(client: pg.ClientBase, purseIds: readonly number[], at: Date): Promise<AggregateRow[]> {
   const { rows } = await client.query<AggregateRow>({
     name: "lane_load",
     text: `select p.id, p.player_id, p.currency, p.version, p.status, p.real, p.bonus, p.deficit, d.seed_pair_id, d.next_nonce,
         (select json_agg(json_build_object('round', o.round, 'gameId', o.game_id, 'name', o.name, 'stake', o.stake, 'real', o.real, 'bonus', o.bonus, 'win', o.win) order by o.round)
-         from play.open_round o where o.purse_id = p.id) as open
+         from play.open_round o where o.purse_id = p.id) as open,
+        (select json_agg(json_build_object('gameId', e.game_id, 'atMs', (extract(epoch from e.at) * 1000)::bigint) order by e.seq)
+         from (select game_id, at, seq, kind from play.event where purse_id = p.id and at > $2::timestamptz order by seq desc limit ${RECENT}) e where e.kind in (1, 2)) as stakes
       from unnest($1::bigint[]) as i (id) join wallet.purse p on p.id = i.id left join play.draw d on d.purse_id = p.id`,
-    values: [`{${purseIds.join(",")}}`],
+    values: [`{${purseIds.join(",")}}`, new Date(at.getTime() - LONGEST_PAUSE_MS)],
   });
-  const ids = rows.map(({ id }) => id);
-  const [standings, bonuses] = ids.length === 0 ? [new Map(), new Map()] : [await loadStandings(client, ids, dayOf(at)), await loadBonusesInPlay(client, ids)];
-  return new Map(rows.map((row) => [row.id, {
-    purseId: row.id, playerId: row.player_id, currency: row.currency, version: row.version, blocked: row.status !== "open",
-    real: minor(row.real), bonus: minor(row.bonus), deficit: minor(row.deficit),
-    draw: row.seed_pair_id === null ? null : { seedPairId: row.seed_pair_id, nextNonce: row.next_nonce ?? 0 },
-    openRounds: row.open ?? [], standing: standings.get(row.id) ?? newStanding(at), bonusInPlay: bonuses.get(row.id) ?? null,
-  }]));
+  return rows;
 }
 
 interface AggregateRow {
@@ -42,6 +51,7 @@ interface AggregateRow {
   seed_pair_id: number | null;
   next_nonce: number | null;
   open: OpenRound[] | null;
+  stakes: LastStake[] | null;
 }
 
 /** One name that is looked up for a purse. */

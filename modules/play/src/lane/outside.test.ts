@@ -1,4 +1,4 @@
-import { givenBonus } from "@apogee/bonuses/testing";
+import { endedBonus, givenBonus } from "@apogee/bonuses/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor, NotFound } from "@apogee/kernel";
 import { givenLimit } from "@apogee/limits/testing";
@@ -86,6 +86,13 @@ describe("a request", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 2 });
   });
 
+  test("of nothing tells the balance as it is, though another lane moved it since it was cached", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    await lane.submit(requestOf(purse, "r", [bet("1", 10)]));
+    await newLane().submit(requestOf(purse, "r", [win("2", 5)]));
+    expect((await lane.submit(requestOf(purse, "r", []))).balance).toBe(95);
+  });
+
   test("of amounts of zero is taken", async () => {
     const purse = await givenPurse(connection.db, { real: 0 });
     expect(moved(await lane.submit(requestOf(purse, "r", [bet("1", 0), win("2", 0)], { finished: true })))).toEqual([0, 0]);
@@ -152,6 +159,14 @@ describe("a win", () => {
   });
 });
 
+test("a repeat tells the balance of now, also when another process has changed it", async () => {
+  const purse = await givenPurse(connection.db, { real: 100 });
+  await lane.submit(requestOf(purse, "r", [bet("1", 60)]));
+  await newLane().submit(requestOf(purse, "s", [bet("2", 15)]));
+  const repeated = await lane.submit(requestOf(purse, "r", [bet("1", 60)]));
+  expect([moved(repeated), repeated.balance]).toEqual([["again"], 25]);
+});
+
 describe("a rollback", () => {
   test("of a bet gives it back, once, and a round that is empty then is over", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
@@ -177,6 +192,24 @@ describe("a rollback", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 100 });
   });
 
+  test("that another process has done already moves nothing, however fresh the memory of the bet is", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    await lane.submit(requestOf(purse, "r", [bet("1", 60)]));
+    await newLane().submit(requestOf(purse, "r", [rollback("2", "1")]));
+    expect(moved(await lane.submit(requestOf(purse, "r", [rollback("3", "1")])))).toEqual([0]);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 100 });
+  });
+
+  test("of one of the last events needs no look at the log, and of an older one finds it there", async () => {
+    const purse = await givenPurse(connection.db, { real: 1_000 });
+    await lane.submit(requestOf(purse, "old", [bet("0", 10)]));
+    await lane.submit(requestOf(purse, "r", [bet("1", 60), bet("2", 70), bet("3", 80), bet("4", 90)]));
+    expect(moved(await lane.submit(requestOf(purse, "r", [rollback("5", "4"), rollback("6", "4")])))).toEqual([90, 0]);
+    expect(moved(await lane.submit(requestOf(purse, "r", [rollback("7", "4")])))).toEqual([0]);
+    expect(moved(await lane.submit(requestOf(purse, "old", [rollback("8", "0")])))).toEqual([10]);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 790 });
+  });
+
   test("of a rollback moves nothing", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     await lane.submit(requestOf(purse, "r", [bet("1", 60)]));
@@ -192,6 +225,13 @@ describe("a rollback", () => {
     expect(moved(await newLane().submit(requestOf(purse, "r", [rollback("3", "1")])))).toEqual([0]);
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 100 });
     expect(await openRounds(purse)).toEqual([]);
+  });
+
+  test("under the very id of a transaction that has not come is its tombstone", async () => {
+    const purse = await givenPurse(connection.db, { real: 100 });
+    expect(moved(await lane.submit(requestOf(purse, "r", [rollback("1", "1")])))).toEqual([0]);
+    expect(moved(await newLane().submit(requestOf(purse, "r", [rollback("1", "1"), bet("1", 60)])))).toEqual(["again", "again"]);
+    expect(await stored(connection.db, purse.id)).toEqual({ real: 100, version: 2, events: 1 });
   });
 
   test("of a win that was spent leaves a deficit; the next credit repays it first, and only the rest is there to stake", async () => {
@@ -234,6 +274,21 @@ describe("bonus money", () => {
     expect(await purseOf(purse)).toMatchObject({ real: 26, bonus: 275 });
     await lane.submit(requestOf(purse, "r", [rollback("3", "1"), rollback("4", "2")]));
     expect(await purseOf(purse)).toMatchObject({ real: 100, bonus: 500, deficit: 0 });
+  });
+
+  test("takes a win that comes after the end too, and a stake's wagering is taken back from its own bonus alone", async () => {
+    const purse = await givenPurse(connection.db);
+    const first = await givenBonus(connection.db, { purseId: purse.id, amount: 100 }, clock.date());
+    await lane.submit(requestOf(purse, "r", [bet("1", 60), bet("2", 20)], { finished: true, contributionBps: 7_000 }));
+    await newLane().submit(requestOf(purse, "r", [win("3", 31)]));
+    expect([await purseOf(purse), await wagered(purse)]).toMatchObject([{ real: 0, bonus: 51 }, 56]);
+    await newLane().submit(requestOf(purse, "r", [rollback("4", "2")]));
+    expect([await purseOf(purse), await wagered(purse)]).toMatchObject([{ real: 0, bonus: 71 }, 36]);
+    await endedBonus(connection.db, { id: first, purseId: purse.id }, clock.date());
+    await givenBonus(connection.db, { purseId: purse.id, amount: 100 }, clock.date());
+    await lane.submit(requestOf(purse, "s", [bet("5", 40)], { finished: true }));
+    await newLane().submit(requestOf(purse, "r", [win("6", 7), rollback("7", "1")]));
+    expect([await purseOf(purse), await wagered(purse)]).toMatchObject([{ real: 7, bonus: 60 }, 40]);
   });
 
   test("that is gone leaves no debt when its win is taken back", async () => {

@@ -118,3 +118,19 @@ describe("a bonus in play", () => {
     await expect(lane.submit(stakeOf(purse, "a", 1))).rejects.toThrow(StakeAboveBalance);
   });
 });
+
+test("the least time between two rounds of a game holds in every process, and a repeat is answered all the same", async () => {
+  const purse = await givenPurse(connection.db, { real: 1_000 });
+  const paced = (key: string, gameId = 1) => stakeOf(purse, key, 10, {}, { leastMs: 2_500, gameId });
+  const first = await lane.submit(paced("a"));
+  await expect(other.submit(paced("b"))).rejects.toMatchObject({ code: "too_fast", waitMs: 2_500 });
+  expect((await other.submit(paced("c", 2))).replayed).toBe(false);
+  expect(await other.submit(paced("a"))).toMatchObject({ roundId: first.roundId, replayed: true });
+  const crowd = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => (index % 2 ? lane : other).submit(paced(`d${index}`, 3))));
+  expect(crowd.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await stored(connection.db, purse.id)).toMatchObject({ real: 970, events: 3 });
+  clock.advance(2_499);
+  await expect(lane.submit(paced("e"))).rejects.toMatchObject({ code: "too_fast", waitMs: 1 });
+  clock.advance(1);
+  expect((await lane.submit(paced("e"))).replayed).toBe(false);
+});

@@ -24,7 +24,7 @@ export async function playRound(studio: StudioState, lane: Lane, seat: RealSeat,
       const settled = await lane.submit({
         kind: "stake", purseId: seat.purseId, key, gameId: session.gameId, sessionId: session.id, stake: costOf(game.par, choices),
         paytable: paytableOf(game.par), contributionBps: contributionBpsOf("pokies"), choices: { stake: choices.stake, buy: choices.buy }, seedPairId: pair.id,
-        draw: (nonce) => drawRound(game.par, { ...pair, nonce }, choices), closed,
+        draw: (nonce) => drawRound(game.par, { ...pair, nonce }, choices), leastMs: studio.ports.rulesOf(session.licence).minRoundMs, closed,
       });
       return answerOf(studio, seat, settled, choices, pair);
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Tx } from "@apogee/database";
 import type { LogRange, Projection } from "@apogee/events";
 import { sql } from "kysely";
+import { inTestPlay } from "./test-play.queries.ts";
 
 /** A round that paid well. */
 export interface Winner {
@@ -16,7 +17,7 @@ export interface Winner {
 const WORTH_TELLING = 5;
 const KEPT = 500;
 
-/** The newest rounds that paid well, of players who are no test accounts; `tell` hears of each stretch's after its commit. */
+/** The newest rounds that paid well, of whoever was no test account when the round began; `tell` hears of each stretch's after its commit. */
 export function winners(tell: (winners: readonly Winner[]) => Promise<void>): Projection {
   return {
     name: "winners",
@@ -24,11 +25,12 @@ export function winners(tell: (winners: readonly Winner[]) => Promise<void>): Pr
       const { rows } = await sql<Winner>`
         insert into tracking.winner (purse_id, round, at, player_id, game_id, currency, bet, win)
         select e.purse_id, e.round, e.at, p.player_id, e.game_id, p.currency, coalesce(r.stake, e.stake), coalesce(r.win, e.win)
-        from play.event e join wallet.purse p on p.id = e.purse_id join identity.player i on i.id = p.player_id and not i.test
+        from play.event e join wallet.purse p on p.id = e.purse_id
           left join lateral (
             select sum(case o.kind when 4 then -o.stake else o.stake end) as stake, sum(case o.kind when 4 then -o.win else o.win end) as win
             from play.event o where o.purse_id = e.purse_id and (o.seq = e.round or o.round = e.round and o.seq <> o.round) and o.seq <= e.seq) r on e.kind = 3
         where e.xid > ${after}::xid8 and e.xid <= ${upTo}::xid8 and e.kind in (1, 3)
+          and not ${inTestPlay(sql.ref("e.purse_id"), sql.ref("e.round"))}
           and coalesce(r.stake, e.stake) > 0 and coalesce(r.win, e.win) >= ${WORTH_TELLING} * coalesce(r.stake, e.stake)
         returning at, player_id as "playerId", game_id as "gameId", currency, bet, win`.execute(tx);
       if (rows.length === 0) return undefined;

@@ -1,8 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { minor, type Minor } from "@apogee/kernel";
 import { NoSuchWallet, ReasonMissing } from "../errors.ts";
-import { findPurse } from "../queries.ts";
-import type { Purse } from "../store.ts";
+import { lockPurse, type Purse } from "../store.ts";
 import { postEntry } from "./post-entry.ts";
 
 /** A correction by hand; `amount` in minor units, negative to take. */
@@ -19,7 +18,7 @@ export interface Adjustment {
 /** An operator's correction of a balance, against the adjustments account; the reason stays in the ledger. */
 export async function adjustPurse(tx: Tx, adjustment: Adjustment, at: Date): Promise<{ before: Purse; after: Purse }> {
   if (adjustment.reason.trim().length < 5) throw new ReasonMissing();
-  const before = await findPurse(tx, adjustment.playerId, adjustment.currency);
+  const before = await lockPurse(tx, adjustment.playerId, adjustment.currency);
   if (!before) throw new NoSuchWallet(adjustment.currency);
   const { purse } = await postEntry(tx, {
     kind: "adjustment", currency: adjustment.currency, cause: `adjustment:${adjustment.reference}`,

@@ -1,4 +1,4 @@
-import { invariant, type Minor } from "@apogee/kernel";
+import { invariant, minor, subtract, type Minor } from "@apogee/kernel";
 
 /** Why money moved outside games. */
 export type EntryKind = "deposit" | "withdrawal_reserved" | "withdrawal_paid" | "withdrawal_released" | "adjustment" | "deposit_reversed" | "bonus_issued" | "promo_win";
@@ -31,4 +31,26 @@ export function assertBalanced(entry: Entry): void {
   invariant(entry.postings.every((posting) => posting.amount !== 0), `The entry ${entry.kind} of ${entry.cause} has a posting of nothing.`);
   const total = entry.postings.reduce((sum, posting) => sum + posting.amount, 0);
   invariant(total === 0, `The entry ${entry.kind} of ${entry.cause} is out of balance by ${total}.`);
+}
+
+/** What a posting does to one of a purse's balances. */
+export interface PursePart {
+  readonly purseId: number;
+  readonly money: MoneyKind;
+  readonly amount: Minor;
+}
+
+/** Real money that comes in repays a deficit first; a line of nothing is left out. */
+export function partsOf({ purseId, amount, money = "real" }: Extract<Posting, { purseId: number }>, deficit: Minor): PursePart[] {
+  if (money !== "real" || amount < 0) return [{ purseId, money, amount }];
+  const repaid = minor(Math.min(amount, deficit));
+  const parts: PursePart[] = [{ purseId, money: "deficit", amount: repaid }, { purseId, money, amount: subtract(amount, repaid) }];
+  return parts.filter((part) => part.amount !== 0);
+}
+
+/** Purses first, by number, then accounts by name: all entries lock in one order, and a busy account is held shortest. */
+export function inLockOrder(postings: readonly Posting[]): Posting[] {
+  const rank = (posting: Posting): string =>
+    "purseId" in posting ? `0:${String(posting.purseId).padStart(20, "0")}` : `1:${posting.account.kind}:${posting.account.shard ?? "0"}`;
+  return postings.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }

@@ -84,7 +84,7 @@ export const nextStep = z.discriminatedUnion("kind", [
 export type NextStep = z.output<typeof nextStep>;
 
 export const createDeposit = defineRoute({
-  name: "cashbox.deposit", method: "POST", path: "/api/cashbox/deposits", access: "player", status: 201, idempotency: "own",
+  name: "cashbox.deposit", method: "POST", path: "/api/cashbox/deposits", access: "player", status: 201, idempotency: "own", callClass: "sensitive",
   summary: "Starts a deposit, with an Idempotency-Key. Nothing is credited until the provider's signed notification.",
   body: z.object({
     method: z.string(), currency: z.string(), amount_cents: z.int().positive(), saved_profile_id: z.string().optional(),
@@ -106,14 +106,14 @@ export const createDeposit = defineRoute({
 });
 
 export const resumeDeposit = defineRoute({
-  name: "cashbox.resume", method: "POST", path: "/api/cashbox/deposits/:id/resume", access: "player", idempotency: "own",
+  name: "cashbox.resume", method: "POST", path: "/api/cashbox/deposits/:id/resume", access: "player", idempotency: "own", callClass: "sensitive",
   summary: "Goes on with a deposit whose window was closed; repeating it changes nothing. `next` is `none` once there is nothing left to pay.",
   params: z.object({ id: z.coerce.number().int().positive() }), body: z.object({}).optional(), response: z.object({ payment: paymentView, next: nextStep }),
   refusals: [{ code: "provider_unavailable", status: 503, when: "The provider does not answer. Nothing was charged." }],
 });
 
 export const createWithdrawal = defineRoute({
-  name: "cashbox.withdraw", method: "POST", path: "/api/cashbox/withdrawals", access: "player", status: 201,
+  name: "cashbox.withdraw", method: "POST", path: "/api/cashbox/withdrawals", access: "player", status: 201, callClass: "sensitive",
   summary: "Reserves the money and hands the request to the operator.",
   body: z.object({
     method: z.string(), currency: z.string(), amount_cents: z.int().positive(), saved_profile_id: z.string().optional(),
@@ -156,7 +156,7 @@ export const cancelPayment = defineRoute({
 });
 
 export const providerNotification = defineRoute({
-  name: "cashbox.notification", method: "POST", path: "/api/cashbox/notifications/:provider", access: "signed", idempotency: "own", perMinute: 6000,
+  name: "cashbox.notification", method: "POST", path: "/api/cashbox/notifications/:provider", access: "signed", idempotency: "own",
   summary: "A payment provider's signed notification (`X-Signature: hex(HMAC-SHA256(key, raw body))`). Repeats and disorder are harmless.",
   params: z.object({ provider: z.string().max(40) }), body: z.looseObject({}), response: z.object({ status: z.literal("ok") }),
   refusals: [

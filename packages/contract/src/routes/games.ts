@@ -23,7 +23,7 @@ export const gameView = z.object({
 export type GameView = z.output<typeof gameView>;
 
 export const gamesFilter = defineRoute({
-  name: "games.filter", method: "POST", path: "/api/games_filter", access: "public", idempotency: "natural", readOnly: true, perMinute: 600,
+  name: "games.filter", method: "POST", path: "/api/games_filter", access: "public", idempotency: "natural", readOnly: true,
   summary: "Games of a page, by title, producer, category, currency.",
   body: z.object({
     device: z.enum(["desktop", "mobile"]).default("desktop"),
@@ -39,7 +39,7 @@ export const gamesFilter = defineRoute({
 });
 
 export const gamesSelect = defineRoute({
-  name: "games.select", method: "POST", path: "/api/games_filter/select", access: "public", idempotency: "natural", readOnly: true, perMinute: 600,
+  name: "games.select", method: "POST", path: "/api/games_filter/select", access: "public", idempotency: "natural", readOnly: true,
   summary: "Games by identifier, as a map.",
   body: z.object({ device: z.enum(["desktop", "mobile"]).default("desktop"), game_ids: z.array(z.string()).max(200) }),
   response: z.record(z.string(), gameView),
@@ -71,6 +71,8 @@ export const launchGame = defineRoute({
     { code: "no_demo", status: 422, when: "The game has no demo." },
     { code: "no_such_wallet", status: 422, when: "The player has no wallet in this currency." },
     { code: "account_disabled", status: 422, when: "The account takes no new stakes and has no round open in the game." },
+    { code: "country_not_allowed", status: 422, when: "The game's provider does not offer it in the player's country." },
+    { code: "currency_not_allowed", status: 422, when: "The game's provider does not offer it in this currency." },
     { code: "provider_disabled", status: 422, when: "The game's provider is switched off." },
     { code: "provider_away", status: 502, when: "The game's provider does not answer." },
   ],

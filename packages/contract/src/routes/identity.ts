@@ -76,7 +76,7 @@ export const updateLocale = defineRoute({
 });
 
 export const signUp = defineRoute({
-  name: "users.create", method: "POST", path: "/api/users", access: "guest", status: 201, perMinute: 30,
+  name: "users.create", method: "POST", path: "/api/users", access: "guest", status: 201, callClass: "sensitive",
   summary: "Registers a player, opens the first purse, signs in and sends the confirmation e-mail.",
   body: z.object({
     user: personalDetails.extend({
@@ -89,7 +89,7 @@ export const signUp = defineRoute({
 });
 
 export const signIn = defineRoute({
-  name: "users.sign_in", method: "POST", path: "/api/users/sign_in", access: "public", status: 201, idempotency: "own", perMinute: 60,
+  name: "users.sign_in", method: "POST", path: "/api/users/sign_in", access: "public", status: 201, idempotency: "own", callClass: "sensitive", perMinute: 60,
   summary: "Signs in by e-mail and password. The session cookie is new at every sign-in. A retry under the same Idempotency-Key is told the same for ten minutes.",
   body: z.object({
     user: z.object({ email: z.string(), password: z.string(), captcha: z.string().optional(), dfpc: z.string().optional() }),
@@ -109,39 +109,39 @@ export const signOut = defineRoute({
 });
 
 export const confirmEmail = defineRoute({
-  name: "users.confirmation", method: "GET", path: "/api/users/confirmation", access: "public",
+  name: "users.confirmation", method: "GET", path: "/api/users/confirmation", access: "public", callClass: "sensitive", perMinute: 60,
   summary: "Confirms an e-mail address by the token of the letter.",
   query: z.object({ confirmation_token: z.string().min(1) }), response: z.object({ confirmed: z.boolean() }),
 });
 
 export const unlockSignIn = defineRoute({
-  name: "users.unlock", method: "POST", path: "/api/users/unlock", access: "public", idempotency: "natural", perMinute: 30,
+  name: "users.unlock", method: "POST", path: "/api/users/unlock", access: "public", idempotency: "natural", callClass: "sensitive",
   summary: "Ends the lock after failed sign-ins, by the token of the lock letter.",
   body: z.object({ unlock_token: z.string().min(1) }), response: z.object({ unlocked: z.boolean() }),
 });
 
 export const resendConfirmation = defineRoute({
   name: "users.resend_confirmation", method: "POST", path: "/api/users/confirmation", access: "public", status: 204,
-  idempotency: "natural", perMinute: 10,
+  idempotency: "natural", callClass: "sensitive", perMinute: 10,
   summary: "Sends the confirmation letter again.",
   body: z.object({ user: z.object({ email: z.string(), captcha: z.string().optional() }) }), response: empty,
 });
 
 export const requestPassword = defineRoute({
-  name: "users.request_password", method: "POST", path: "/api/users/password", access: "public", status: 204, idempotency: "natural", perMinute: 10,
+  name: "users.request_password", method: "POST", path: "/api/users/password", access: "public", status: 204, idempotency: "natural", callClass: "sensitive", perMinute: 10,
   summary: "Sends a letter with the link for a new password, if the address belongs to an account; the answer never says whether it does.",
   body: z.object({ user: z.object({ email: z.string(), captcha: z.string().optional() }) }), response: empty,
 });
 
 export const setPassword = defineRoute({
-  name: "users.set_password", method: "PUT", path: "/api/users/password", access: "public", status: 204, perMinute: 30,
+  name: "users.set_password", method: "PUT", path: "/api/users/password", access: "public", status: 204, callClass: "sensitive",
   summary: "Sets a new password by the token of that letter. Every session of the account ends, and so does a lock after failed sign-ins.",
   body: z.object({ user: z.object({ reset_password_token: z.string(), password: z.string(), password_confirmation: z.string().optional() }) }),
   response: empty,
 });
 
 export const captchaChallenge = defineRoute({
-  name: "captcha.challenge", method: "GET", path: "/api/captcha", access: "public",
+  name: "captcha.challenge", method: "GET", path: "/api/captcha", access: "public", callClass: "sensitive", perMinute: 120,
   summary: "A fresh ALTCHA challenge; `enabled` is false where the operator has switched captchas off.",
   response: z.object({ enabled: z.boolean(), challenge: z.record(z.string(), z.unknown()).nullable() }),
 });

@@ -57,7 +57,7 @@ export const studioOpen = defineRoute({
 });
 
 export const studioPlay = defineRoute({
-  name: "studio.play", method: "POST", path: "/studio/rounds", access: "game", idempotency: "own", perMinute: 1200,
+  name: "studio.play", method: "POST", path: "/studio/rounds", access: "game", idempotency: "own",
   summary: "Stakes and draws a round. A round with free spins stays open until its last phase is shown.",
   body: z.object({ stake_cents: z.int().positive(), buy: z.boolean().default(false) }),
   response: answer,
@@ -75,13 +75,13 @@ export const studioPlay = defineRoute({
 });
 
 export const studioContinue = defineRoute({
-  name: "studio.continue", method: "POST", path: "/studio/rounds/:id/continue", access: "game", idempotency: "own", perMinute: 1200,
+  name: "studio.continue", method: "POST", path: "/studio/rounds/:id/continue", access: "game", idempotency: "own",
   summary: "Shows the next phase of an open round; the last one settles it. `phase` is the index asked for, so a repeat shows the same.",
   params: z.object({ id: z.string().max(40) }), body: z.object({ phase: z.int().min(0).max(1000) }),
   response: answer,
 });
 
-const clientSeed = z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/, "1 to 64 printable characters, no colon and no space.");
+const clientSeed = z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/, "A client seed has 1 to 64 printable characters, no colon and no space.");
 
 export const studioRevealDemo = defineRoute({
   name: "studio.demo.reveal", method: "POST", path: "/studio/demo/reveal", access: "game", idempotency: "own",

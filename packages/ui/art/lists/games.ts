@@ -14,8 +14,8 @@ interface GameSource {
   readonly symbols: readonly { readonly id: string; readonly emoji: string }[];
 }
 
-/** Sheets of pokies, and art of other games, wherever an engine keeps them. */
-const SHEETS = ["engines/*/src/games/*.par.json", "engines/*/src/games/*.art.json"];
+/** Sheets of pokies, and art of other games, wherever an engine or an outside provider's simulator keeps them. */
+const SHEETS = ["engines/*/src/games/*.par.json", "engines/*/src/games/*.art.json", "apps/*/art/*.art.json"];
 
 /** Every game's tiles, wide pictures, symbols and atlas. */
 export function gameAssets(root = ROOT): Asset[] {

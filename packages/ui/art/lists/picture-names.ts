@@ -82,3 +82,17 @@ export const CARDS = {
   cashback: { palette: { a: "#157f86", b: "#052530", accent: "#8bf0dc" }, hero: "1f6f0-fe0f", small: ["1fa99", "2728"] },
   cards: { palette: { a: "#0f6b58", b: "#061f22", accent: "#a6f0d3" }, hero: "1f0cf", small: ["2660-fe0f", "2666-fe0f"] },
 } as const;
+
+/** Games of other houses that nobody has drawn: each gets one of these by its name. */
+export const OUTSIDE = {
+  1: { palette: { a: "#2a6f97", b: "#071a2e", accent: "#9fe0ff" }, hero: "1f579-fe0f", small: ["1f48e", "2b50"] },
+  2: { palette: { a: "#a2452c", b: "#2a0c08", accent: "#ffc49a" }, hero: "1f3af", small: ["1fa99", "1f525"] },
+  3: { palette: { a: "#3f7d3a", b: "#0b2110", accent: "#d3f7a5" }, hero: "1f9e9", small: ["1f340", "1f511"] },
+  4: { palette: { a: "#98702a", b: "#291906", accent: "#ffe3a0" }, hero: "1f52d", small: ["1f31f", "1fa90"] },
+  5: { palette: { a: "#a83a63", b: "#2c0a20", accent: "#ffc7dd" }, hero: "1f3aa", small: ["1f388", "1f39f-fe0f"] },
+  6: { palette: { a: "#3c5bb0", b: "#0a1338", accent: "#c0d2ff" }, hero: "1f0cf", small: ["2660-fe0f", "1fa99"] },
+  7: { palette: { a: "#1f8a80", b: "#05231f", accent: "#a8f5e6" }, hero: "1f9ff", small: ["2728", "1f48e"] },
+  8: { palette: { a: "#b8862b", b: "#2f1406", accent: "#fff0b0" }, hero: "1f514", small: ["1f352", "1f34b"] },
+  9: { palette: { a: "#6b7a8f", b: "#121a26", accent: "#e3edfa" }, hero: "2693", small: ["1f30a", "1fa99"] },
+  10: { palette: { a: "#c2552f", b: "#300d12", accent: "#ffd0a0" }, hero: "1f30b", small: ["1f525", "1faa8"] },
+} as const;

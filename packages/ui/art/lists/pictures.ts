@@ -5,7 +5,7 @@ import { COIN, COIN_FRAMES, drawCoinFrames } from "../drawing/coin.ts";
 import { atlasSheet, drawAtlas, layOut } from "../drawing/atlas.ts";
 import { drawMark, markSvg, type MarkShape } from "../drawing/mark.ts";
 import { coinFile, emojiFile, flagFile } from "../places.ts";
-import { BANNER, CARDS, COINS, FLAGS, PICTURES } from "./picture-names.ts";
+import { BANNER, CARDS, COINS, FLAGS, OUTSIDE, PICTURES } from "./picture-names.ts";
 import { sceneAssets } from "./scenes.ts";
 
 /** Icons, illustrations, avatars, coins, flags, cards: everything that no game brings. */
@@ -15,6 +15,7 @@ export function pictureAssets(): Asset[] {
       Object.entries(names).flatMap(([name, emoji]) => sizes.map((size) => emojiAsset(`${folder}/${name}-${size}`, emoji, size)))),
     ...Object.entries(BANNER).map(([name, emoji]) => emojiAsset(`banner/${name}`, emoji, 512)),
     ...Object.entries(CARDS).flatMap(([name, look]) => sceneAssets(`cards/${name}`, look, ["wide"])),
+    ...Object.entries(OUTSIDE).flatMap(([name, look]) => sceneAssets(`outside/${name}`, look, ["tile", "wide"])),
     ...COINS.map((code) => copied(`currencies/${code}`, coinFile(code), 32, 32)),
     ...FLAGS.map((country) => copied(`flags/${country}`, flagFile(country), 640, 480)),
     ...markAssets(),

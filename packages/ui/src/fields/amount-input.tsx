@@ -1,7 +1,6 @@
+import { parseAmount, typedAmount, type MoneyCurrency } from "@apogee/kernel";
 import { useState, type ComponentProps } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
-import { parseAmount, typedAmount } from "../money/decimal.ts";
-import type { MoneyCurrency } from "../money/currency.ts";
 import { CircleX } from "../pictures/icons.ts";
 import { FieldFrame, type FieldProps } from "./field.tsx";
 import styles from "./amount-input.module.css";
@@ -17,16 +16,18 @@ export interface AmountInputProps extends FieldProps, Rest {
   /** 80 is the amount of a cashbox, 56 a stake. */
   readonly height?: 56 | 80;
   readonly clearLabel?: string;
+  /** Whose decimal sign a preset amount is written with; both are read. */
+  readonly locale?: string;
 }
 
 /** An amount to type. Only digits and one point or comma get in; what it gives back is exact. */
 export function AmountInput({
-  currency, amount, onAmountChange, height = 80, clearLabel = "Clear", label, hint, note, error, labelHidden, className, id, ...rest
+  currency, amount, onAmountChange, height = 80, clearLabel = "Clear", locale = "en", label, hint, note, error, labelHidden, className, id, ...rest
 }: AmountInputProps) {
   const { subunitsToUnit } = currency;
-  const [typed, setTyped] = useState(() => (amount === null ? "" : typedAmount(amount, subunitsToUnit)));
+  const [typed, setTyped] = useState(() => (amount === null ? "" : typedAmount(amount, subunitsToUnit, locale)));
   // A preset or a limit may set another amount than the typed one; the text follows.
-  const text = parseAmount(typed, subunitsToUnit) === amount ? typed : amount === null ? "" : typedAmount(amount, subunitsToUnit);
+  const text = parseAmount(typed, subunitsToUnit) === amount ? typed : amount === null ? "" : typedAmount(amount, subunitsToUnit, locale);
   const type = (next: string): void => {
     const cleaned = next.replaceAll(/[^\d.,]/g, "");
     if (cleaned !== "" && cleaned !== "." && cleaned !== "," && parseAmount(cleaned, subunitsToUnit) === null) return;

@@ -1,7 +1,6 @@
+import { moneyParts, type MoneyCurrency, type MoneyStyle } from "@apogee/kernel";
 import { classNames } from "../class-names.ts";
 import { RollingDigits } from "./rolling-digits.tsx";
-import type { MoneyCurrency } from "./currency.ts";
-import { moneyParts, type MoneyStyle } from "./format-money.ts";
 import styles from "./money.module.css";
 
 /** What a `Money` takes. */

@@ -1,7 +1,5 @@
+import { digitsOf, toDecimalText, type MoneyCurrency, type MoneyParts, type MoneyStyle } from "@apogee/kernel";
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import type { MoneyCurrency } from "./currency.ts";
-import { digitsOf, type MoneyParts, type MoneyStyle } from "./format-money.ts";
-import { toDecimalText } from "./decimal.ts";
 
 interface RollingDigitsProps {
   readonly amount: number;

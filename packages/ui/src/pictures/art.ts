@@ -24,14 +24,23 @@ export function artPair(name: string): PictureSource | null {
   return artSet(name, [96, 192]);
 }
 
-/** A house game's tile, three to four, by its slug; null for games of others. */
-export function gameTile(slug: string): PictureSource | null {
-  return artSet(`games/${slug}/tile`, [400, 200, 600]);
+/** A game's tile, three to four, by its slug; of a game that nobody has drawn, one of a few scenes by the letters of its slug. */
+export function gameTile(slug: string): PictureSource {
+  return artSet(`games/${slug}/tile`, [400, 200, 600]) ?? artSet(`outside/${sceneOf(slug)}/tile`, [400, 200, 600])!;
 }
 
-/** A house game's wide picture by its slug. */
-export function gameWide(slug: string): PictureSource | null {
-  return artSet(`games/${slug}/wide`, [1280, 640]);
+/** A game's wide picture by its slug, chosen like its tile. */
+export function gameWide(slug: string): PictureSource {
+  return artSet(`games/${slug}/wide`, [1280, 640]) ?? artSet(`outside/${sceneOf(slug)}/wide`, [1280, 640])!;
+}
+
+const SCENES = Object.keys(rows).filter((name) => /^outside\/\d+\/tile-400$/.test(name)).length;
+
+/** The same scene for the same slug, always. */
+function sceneOf(slug: string): number {
+  let hash = 7;
+  for (const letter of slug) hash = (hash * 31 + letter.codePointAt(0)!) % 65_521;
+  return (hash % SCENES) + 1;
 }
 
 /** A wide scene for an offer or a reward: `cardArt("wheel")`. */

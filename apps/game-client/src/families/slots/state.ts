@@ -1,7 +1,7 @@
 import type { Opening, Round } from "../../api/studio-client.ts";
 import type { AutoplayProgress, StopReason } from "./domain/autoplay.ts";
 import type { Level } from "./domain/celebration.ts";
-import type { CheckedPair } from "./domain/check-pair.ts";
+import { isFair, type CheckedPair } from "./domain/check-pair.ts";
 
 /** `rolling` waits for the answer, `landing` stops the reels, `counting` shows a win, `resting` keeps the licence's pace. */
 export type Activity = "idle" | "rolling" | "landing" | "counting" | "scene" | "resting";
@@ -88,4 +88,9 @@ export function isFree({ activity, waiting, auto, connection, fault }: SlotState
 
 export function costOf({ stakeCents, opening }: SlotState, buy: boolean): number {
   return buy ? stakeCents * (opening.rules.buy_price ?? 0) : stakeCents;
+}
+
+/** Whether the round that is shown was recomputed here and found fair; a seal alone proves nothing yet. */
+export function isVerified({ checked, roundId }: Pick<SlotState, "checked" | "roundId">): boolean {
+  return checked !== null && isFair(checked) && checked.rounds.some(({ round }) => round.id === roundId);
 }

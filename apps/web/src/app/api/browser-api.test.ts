@@ -17,6 +17,7 @@ function given(...outcomes: Outcome[]) {
       return outcome === "cut" || outcome === undefined ? Promise.reject(new TypeError("Network Error")) : Promise.resolve(outcome.clone());
     },
     newKey: () => `key-${(keys += 1)}`,
+    locale: () => "de",
     wait: (ms) => {
       waits.push(ms);
       return Promise.resolve();
@@ -32,11 +33,12 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 const deposit = { body: { method: "card", currency: "EUR", amount_cents: 2000 } };
 
 describe("a call in the browser", () => {
-  test("carries the contract's method, path and body, and says that a script sent it", async () => {
+  test("carries the contract's method, path and body, and says that a script sent it, and in which language its page is", async () => {
     const { api, sent, header } = given(json({ data: [] }));
     await api.call(gamesFilter, { body: { filter: { title: "reef" } } });
     expect(sent[0]).toMatchObject({ path: "/api/games_filter", init: { method: "POST", body: `{"filter":{"title":"reef"}}` } });
     expect(header(0, "x-requested-with")).toBe("XMLHttpRequest");
+    expect(header(0, "x-page-locale")).toBe("de");
   });
 
   test("fills in params, escaped", async () => {

@@ -14,6 +14,8 @@ export type ApiEvent = "logout" | "maintenance" | "restricted" | "terms";
 export interface BrowserApiParts {
   readonly fetch: typeof globalThis.fetch;
   readonly newKey: () => string;
+  /** The language of the page that calls. */
+  readonly locale: () => string;
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** 0 up to 1, for the jitter between retries. */
   readonly random: () => number;
@@ -29,7 +31,7 @@ export function browserApi(parts: BrowserApiParts): Api {
   return {
     async call(route, input, options = {}) {
       const { method, path, body } = wireOf(route, input);
-      const headers: Record<string, string> = { accept: "application/json, text/plain, */*", "x-requested-with": "XMLHttpRequest" };
+      const headers: Record<string, string> = { accept: "application/json, text/plain, */*", "x-requested-with": "XMLHttpRequest", "x-page-locale": parts.locale() };
       if (body !== undefined) headers["content-type"] = "application/json";
       if (method !== "GET") headers["idempotency-key"] = parts.newKey();
       const answer = await answered(() => send(parts, path, { method, headers, ...(body === undefined ? {} : { body }) }, options.signal), parts, options.signal);

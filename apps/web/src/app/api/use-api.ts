@@ -1,4 +1,4 @@
-import { callKey } from "@apogee/kernel";
+import { callKey, SystemClock } from "@apogee/kernel";
 import type { Api } from "./call.ts";
 import { browserApi, type ApiEvent } from "./browser-api.ts";
 
@@ -17,7 +17,8 @@ const random = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 
 const api = browserApi({
   fetch: (input, init) => fetch(input, init),
-  newKey: () => callKey(performance.timeOrigin + performance.now(), crypto.getRandomValues(new Uint8Array(10))),
+  newKey: () => callKey(new SystemClock().now(), crypto.getRandomValues(new Uint8Array(10))),
+  locale: () => document.documentElement.lang,
   wait,
   random,
   on: tellSite,

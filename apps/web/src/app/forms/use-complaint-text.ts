@@ -10,7 +10,10 @@ const KNOWN_VALUES: Readonly<Record<string, Values>> = {
   password: PASSWORD_LENGTH, nickname: NICKNAME_LENGTH,
 };
 
-/** A complaint as a sentence: the field's own text, else the general one of the code, else what the server said. */
+/** The server speaks English. */
+const spoken = ({ message }: Complaint, locale: string): string | undefined => (locale.startsWith("en") ? message : undefined);
+
+/** A complaint as a sentence: the field's own text, else the general one of the code, else, to who reads it, what the server said. */
 export function useComplaintText(): (field: string, complaint: Complaint | undefined, values?: Values) => string | undefined {
   const intl = useIntl();
   return useCallback((field, complaint, values) => {
@@ -18,7 +21,7 @@ export function useComplaintText(): (field: string, complaint: Complaint | undef
     const known = { ...KNOWN_VALUES[field], ...values };
     const exact = "maximum" in known ? `form.${complaint.code}_known` : "";
     const id = [`form.${field}.${complaint.code}`, exact, `form.${complaint.code}`].find((each) => each in intl.messages);
-    if (!id) return complaint.message ?? intl.formatMessage({ id: "form.invalid", defaultMessage: "form.invalid" });
+    if (!id) return spoken(complaint, intl.locale) ?? intl.formatMessage({ id: "form.invalid", defaultMessage: "form.invalid" });
     return intl.formatMessage({ id, defaultMessage: id }, known);
   }, [intl]);
 }

@@ -7,7 +7,8 @@ interface Wallets {
   /** The currency that is being switched to. */
   readonly switching: string | null;
   readonly failed: boolean;
-  select(currency: string): Promise<void>;
+  /** Whether it was. */
+  select(currency: string): Promise<boolean>;
 }
 
 /** Switches to a wallet, and opens it where there is none yet. */
@@ -16,13 +17,15 @@ export function useWallets(): Wallets {
   const { setAccount } = useSession();
   const [switching, setSwitching] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
-  const select = async (currency: string): Promise<void> => {
+  const select = async (currency: string): Promise<boolean> => {
     setSwitching(currency);
     setFailed(false);
     try {
       setAccount(await api.call(openAccount, { body: { currency } }));
+      return true;
     } catch {
       setFailed(true);
+      return false;
     } finally {
       setSwitching(null);
     }

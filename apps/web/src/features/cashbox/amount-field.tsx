@@ -1,7 +1,8 @@
 import type { MethodFields } from "@apogee/contract";
-import { AmountInput, ChipGroup } from "@apogee/ui";
+import { afterPress, AmountInput, ChipGroup } from "@apogee/ui";
 import { useText } from "../../app/intl/text.tsx";
 import { useCurrency, useMoney } from "../../app/money/use-money.ts";
+import { useSession } from "../../app/session/session.tsx";
 import styles from "./amount-field.module.css";
 import type { AmountFault } from "./check-amount.ts";
 
@@ -26,6 +27,7 @@ interface AmountFieldProps {
 export function AmountField({ currency: code, range, amount, onAmountChange, fault, available, hint, note, presets, all, onBlur }: AmountFieldProps) {
   const t = useText();
   const money = useMoney();
+  const { locale } = useSession();
   const currency = useCurrency()(code);
   const options = [
     ...presets.map((preset) => ({ value: String(preset), label: money(preset, code, { short: true, bare: true }) })),
@@ -38,8 +40,8 @@ export function AmountField({ currency: code, range, amount, onAmountChange, fau
   return (
     <div className={styles.amount}>
       <AmountInput
-        label={t("cashbox.amount")} hint={hint} name="amount" currency={currency} amount={amount} onAmountChange={onAmountChange} onBlur={onBlur}
-        clearLabel={t("cashbox.clear")} error={error} placeholder="0"
+        label={t("cashbox.amount")} hint={hint} name="amount" currency={currency} amount={amount} onAmountChange={onAmountChange} onBlur={() => afterPress(onBlur)}
+        clearLabel={t("cashbox.clear")} locale={locale} error={error} placeholder="0"
       />
       {options.length > 0 && (
         <ChipGroup label={t("cashbox.presets")} shape="block" options={options} value={chosen} onChange={(value) => onAmountChange(amountOf(value))} className={styles.presets} />

@@ -19,11 +19,17 @@ interface TroublePanelProps {
   readonly onRetry?: () => void;
 }
 
+/** Passing troubles, which another try may end. */
+const RETRIED: ReadonlySet<Trouble> = new Set(["failed", "away", "silent"]);
+/** Where the demo would not run either, or there is none. */
+const WITHOUT_DEMO: ReadonlySet<Trouble> = new Set(["no_demo", "off", "country", "away", "silent"]);
+
 /** Why the game does not run, and what can be done about it. */
 export function TroublePanel({ game, trouble, onRetry }: TroublePanelProps) {
   const { account } = useSession();
   const local = useLocalPath();
-  const canDemo = trouble !== "no_demo" && trouble !== "off" && hasDemo(game);
+  const canRetry = RETRIED.has(trouble) && onRetry !== undefined;
+  const canDemo = !WITHOUT_DEMO.has(trouble) && hasDemo(game);
   return (
     <div className={styles.panel}>
       <GameBackdrop game={game} />
@@ -33,8 +39,8 @@ export function TroublePanel({ game, trouble, onRetry }: TroublePanelProps) {
         <p className={styles.text}><Text id={`game.trouble_${trouble}` as MessageKey} values={{ title: game.title, currency: account?.currency ?? "" }} /></p>
         <div className={styles.actions}>
           {trouble === "guest" && <Registration />}
-          {trouble === "failed" && <Button kind="cta" size={56} onClick={onRetry}><Text id="common.retry" /></Button>}
-          {canDemo && <Button size={trouble === "failed" || trouble === "guest" ? 56 : 48} render={<Link to={local(gamePath(game, "demo"))} replace />}><Text id="game.play_demo" /></Button>}
+          {canRetry && <Button kind="cta" size={56} onClick={onRetry}><Text id="common.retry" /></Button>}
+          {canDemo && <Button size={canRetry || trouble === "guest" ? 56 : 48} render={<Link to={local(gamePath(game, "demo"))} replace />}><Text id="game.play_demo" /></Button>}
           {!canDemo && <Button render={<Link to={local("/")} />}><Text id="common.to_lobby" /></Button>}
         </div>
       </div>

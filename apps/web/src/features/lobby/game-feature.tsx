@@ -18,7 +18,7 @@ export function GameFeature({ game }: { readonly game: GameView }) {
   return (
     <article className={styles.feature}>
       <Link className={styles.picture} to={local(gamePath(game))} prefetch="intent" aria-label={`${game.title}, ${game.producer_name}`}>
-        {picture && <Image picture={picture} sizes={SIZES} eager />}
+        <Image picture={picture} sizes={SIZES} eager />
       </Link>
       <div className={styles.text}>
         <h2 className={styles.title}>{game.title}</h2>

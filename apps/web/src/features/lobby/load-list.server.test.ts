@@ -4,9 +4,10 @@ import type { LoadFacts } from "../../app/load-context.ts";
 import { loadCategory } from "./load-list.server.ts";
 
 const HOUSE = [
-  { identifier: "pharaoh", categories: ["egypt-games", "high-volatility", "pokies"] },
+  { identifier: "pharaoh", categories: ["egypt-games", "high-volatility", "book-games", "pokies"] },
   { identifier: "candy", categories: ["low-volatility", "pokies"] },
   { identifier: "dragon", categories: ["high-volatility", "pokies"] },
+  { identifier: "scarab", categories: ["book-games", "pokies"] },
   { identifier: "wheel", categories: ["table"] },
   ...Array.from({ length: 6 }, (_, at) => ({ identifier: `fish-${at}`, categories: ["fishing-games", "table"] })),
   { identifier: "odd", categories: ["lottery-games"] },
@@ -24,8 +25,9 @@ const api = {
 const facts = { api, visit: { device: "desktop" } as Visit } as unknown as LoadFacts;
 
 test.each([
-  ["egypt-games", ["dragon", "candy"]],
-  ["high-volatility", ["candy"]],
+  ["egypt-games", ["dragon", "scarab"]],
+  ["high-volatility", ["scarab"]],
+  ["low-volatility", []],
   ["fishing-games", []],
   ["lottery-games", []],
 ])("below the short list of %s stand the games that are most like it: %j", async (category, expected) => {

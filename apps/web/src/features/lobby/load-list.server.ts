@@ -21,6 +21,8 @@ const PAGE_SIZE = 40;
 /** A list that does not fill one line is followed by games that are like its own. */
 const SHORT = 5;
 const ALIKE = 15;
+/** Where a house puts its games, whatever they are; two games are not alike because both are new. */
+const SAYS_NOTHING: ReadonlySet<string> = new Set(["all", "pokies", "top", "new", "recommended", "special", "bonus-buy"]);
 /** As many as one call may name. */
 const MOST_KINDS = 50;
 
@@ -56,9 +58,9 @@ async function loadList(facts: LoadFacts, of: ListData["of"], filter: GameFilter
   return { of, categories: categories.filter((each) => each.games_count > 0), body, first, alike };
 }
 
-/** Games that share a category with the shown ones, those that share most of them first. An empty list has nothing like it. */
+/** Games of a kind with the shown ones, those that share most with them first; none where nothing is like them. */
 async function loadAlike({ api, visit }: LoadFacts, own: string, shown: readonly GameView[]): Promise<readonly GameView[]> {
-  const kinds = new Set(shown.flatMap(({ categories }) => categories).filter((category) => category !== own));
+  const kinds = new Set(shown.flatMap(({ categories }) => categories).filter((category) => category !== own && !SAYS_NOTHING.has(category)));
   if (kinds.size === 0) return [];
   const here = new Set(shown.map(({ identifier }) => identifier));
   const body: Body = { device: visit.device, page_size: PAGE_SIZE, filter: { categories: { identifiers: [...kinds].slice(0, MOST_KINDS), strategy: "OR" } } };

@@ -1,4 +1,4 @@
-import { bannersConfig, gameCollections, gamesFilter, type GameView, type Visit } from "@apogee/contract";
+import { bannersConfig, gameCollections, gamesFilter, gamesSelect, playedGames, type GameView, type Visit } from "@apogee/contract";
 import { expect, test } from "vitest";
 import type { LoadFacts } from "../../app/load-context.ts";
 import { loadLobby, type Banner, type Category } from "./load-lobby.server.ts";
@@ -7,7 +7,7 @@ const gamesOf = (category: string, count: number): GameView[] => Array.from({ le
 const category = (id: string, games: number): Category => ({ id, title: id, games_count: games });
 const banner = (identity: string, change: Partial<Banner>): Banner => ({ identity, categories: [], logged: null, groupIds: [], ...change }) as Banner;
 
-function given({ categories = [], banners = [], groups }: { categories?: Category[]; banners?: Banner[] | "fails"; groups?: string[] }) {
+function given({ categories = [], banners = [], groups, played = [] }: { categories?: Category[]; banners?: Banner[] | "fails"; groups?: string[]; played?: readonly GameView[] | "fails" }) {
   const asked: number[] = [];
   const api = {
     call: async (route: unknown, input: { body?: { page_size: number; filter: { categories: { identifiers: string[] } } } }) => {
@@ -16,6 +16,11 @@ function given({ categories = [], banners = [], groups }: { categories?: Categor
         if (banners === "fails") throw new Error("no banners");
         return { banners };
       }
+      if (route === playedGames) {
+        if (played === "fails") throw new Error("no history");
+        return played.map(({ identifier }) => ({ identifier }));
+      }
+      if (route === gamesSelect) return Object.fromEntries((played as readonly GameView[]).map((game) => [game.identifier, game]));
       expect(route).toBe(gamesFilter);
       const { page_size: most, filter } = input.body!;
       asked.push(most);
@@ -54,4 +59,17 @@ test.each([
 test("without an answer about banners the lobby is shown without one", async () => {
   const { facts } = given({ banners: "fails", categories: [category("pokies", 1)] });
   expect(await loadLobby(facts, "en")).toMatchObject({ banner: null, rows: [{ category: "pokies" }] });
+});
+
+const playedGame = (identifier: string, ...unfinished: string[]): GameView => ({ identifier, unfinished_games_for: unfinished }) as unknown as GameView;
+
+test("a player is told of each round that waits, by its wallet, the game that was played last first", async () => {
+  const { facts } = given({ groups: [], played: [playedGame("apogee/A", "EUR", "BTC"), playedGame("apogee/B"), playedGame("apogee/C", "EUR")] });
+  const { waiting } = await loadLobby(facts, "en");
+  expect(waiting.map(({ game, currency }) => [game.identifier, currency])).toEqual([["apogee/A", "EUR"], ["apogee/A", "BTC"], ["apogee/C", "EUR"]]);
+});
+
+test.each([["a guest", undefined, [playedGame("apogee/A", "EUR")]], ["a player of nothing yet", [], []], ["a player whose history does not answer", [], "fails" as const]])("%s is told of none", async (_who, groups, played) => {
+  const { facts } = given({ played, ...(groups === undefined ? {} : { groups }) });
+  expect((await loadLobby(facts, "en")).waiting).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { bannersConfig, gameCollections, gamesFilter, type GameView, type ResponseOf } from "@apogee/contract";
+import { bannersConfig, gameCollections, gamesFilter, gamesSelect, playedGames, type GameView, type ResponseOf } from "@apogee/contract";
 import type { LoadFacts } from "../../app/load-context.ts";
 
 export type Category = ResponseOf<typeof gameCollections>[number];
@@ -13,6 +13,13 @@ export interface LobbyData {
   readonly categories: readonly Category[];
   readonly banner: Banner | null;
   readonly rows: readonly Row[];
+  readonly waiting: readonly Waiting[];
+}
+
+/** A round that its player has left open, by its game and the wallet that it is played with. */
+export interface Waiting {
+  readonly game: GameView;
+  readonly currency: string;
 }
 
 /** Rows of the main page, in this order. */
@@ -23,11 +30,13 @@ const ROW_SIZE = 15;
 const FULL = 6;
 const LAST = "pokies";
 
-export async function loadLobby({ api, visit }: LoadFacts, locale: string): Promise<LobbyData> {
+export async function loadLobby(facts: LoadFacts, locale: string): Promise<LobbyData> {
+  const { api, visit } = facts;
   const { device } = visit;
-  const [categories, banners] = await Promise.all([
+  const [categories, banners, waiting] = await Promise.all([
     api.call(gameCollections, {}),
     api.call(bannersConfig, { query: { locale } }).then(({ banners }) => banners, () => []),
+    loadWaiting(facts).catch(() => []),
   ]);
   const known = new Map(categories.map((each) => [each.id, each.games_count]));
   const wanted = [...ALWAYS.filter((id) => known.get(id)), ...WHEN_FULL.filter((id) => (known.get(id) ?? 0) >= FULL), LAST];
@@ -38,8 +47,16 @@ export async function loadLobby({ api, visit }: LoadFacts, locale: string): Prom
   return {
     categories: categories.filter((each) => each.games_count > 0),
     banner: banners.find((each) => isFor(each, visit.player)) ?? null,
-    rows: withoutRepeats(rows),
+    rows: withoutRepeats(rows), waiting,
   };
+}
+
+/** Open rounds are looked for among the games that the player played last. */
+async function loadWaiting({ api, visit: { player, device } }: LoadFacts): Promise<readonly Waiting[]> {
+  const played = player ? await api.call(playedGames, {}) : [];
+  if (played.length === 0) return [];
+  const games = await api.call(gamesSelect, { body: { device, game_ids: played.map(({ identifier }) => identifier) } });
+  return played.flatMap(({ identifier }) => (games[identifier]?.unfinished_games_for ?? []).map((currency) => ({ game: games[identifier]!, currency })));
 }
 
 /** A row that shows nothing new below the ones above it is left out: a young house has more categories than games. */

@@ -8,6 +8,7 @@ import { Hero } from "./hero.tsx";
 import { HouseFacts } from "./house-facts.tsx";
 import { loadLobby } from "./load-lobby.server.ts";
 import styles from "./lobby.module.css";
+import { WaitingRounds } from "./waiting-rounds.tsx";
 import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
 import type { Route } from "./+types/lobby.route.ts";
 
@@ -20,11 +21,12 @@ export const shouldRevalidate = keepBeneathPopups;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "lobby.title", description: "lobby.description" });
 
-export default function Lobby({ loaderData: { banner, categories, rows } }: Route.ComponentProps) {
+export default function Lobby({ loaderData: { banner, categories, rows, waiting } }: Route.ComponentProps) {
   return (
     <>
       <main className={styles.page}>
         {banner ? <Hero banner={banner} /> : <h1 className="sr-only"><Text id="shell.lobby" /></h1>}
+        <WaitingRounds waiting={waiting} />
         <CategoryChips categories={categories} current="lobby" />
         {rows.map((row, at) => <CategoryRow key={row.category} row={row} eager={at === 0} />)}
         <HouseFacts />

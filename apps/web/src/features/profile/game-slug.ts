@@ -1,4 +1,8 @@
-/** The slug of a house game's art by its identifier: `apogee/DragonsEmber` is `dragons-ember`. */
+const HOUSE = "apogee";
+
+/** The slug of a game's art by its identifier: `apogee/DragonsEmber` is `dragons-ember`, `tin_orrery/BrassPenny` is `tin-orrery-brass-penny`. */
 export function slugOf(identifier: string): string {
-  return (identifier.split("/")[1] ?? identifier).replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, "-").toLowerCase();
+  const [provider = "", name = identifier] = identifier.split("/");
+  const slug = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, "-").toLowerCase();
+  return provider === HOUSE ? slug : `${provider.replaceAll("_", "-")}-${slug}`;
 }

@@ -1,8 +1,10 @@
-import { ArrowLeft, BadgeCheck, IconButton, Maximize, Menu, Minimize, Volume2, VolumeX } from "@apogee/ui";
+import { ArrowLeft, BadgeCheck, IconButton, Lock, Maximize, Menu, Minimize, Volume2, VolumeX } from "@apogee/ui";
 import { tellParent } from "../../../boot/parent-frame.ts";
 import { SessionTime } from "../../../hud/session-time.tsx";
 import { useFullscreen } from "../../../hud/use-fullscreen.ts";
+import { percentWriter } from "../../../intl/percent.ts";
 import { useText } from "../../../intl/use-text.ts";
+import { isVerified } from "../state.ts";
 import { useGame, useMoney, useSlot } from "./game-context.ts";
 import styles from "./top-line.module.css";
 
@@ -11,6 +13,7 @@ export function TopLine() {
   const game = useGame();
   const text = useText();
   const title = useSlot(({ opening }) => opening.game.title);
+  const verified = useSlot(isVerified);
   return (
     <header className={styles.line}>
       <div className={styles.left}>
@@ -29,7 +32,7 @@ export function TopLine() {
         <Fullscreen />
       </div>
       <div className={styles.below}>
-        <IconButton className={styles.check} label={text("menu.fairness")} kind="ghost" size={32} onClick={() => game.open("fairness")}><BadgeCheck /></IconButton>
+        <IconButton className={styles.check} label={text(verified ? "hud.verified" : "menu.fairness")} kind="ghost" size={32} onClick={() => game.open("fairness")}><SealMark verified={verified} /></IconButton>
         <Odds short />
         <Session />
       </div>
@@ -48,22 +51,28 @@ function Seal() {
   const text = useText();
   const roundId = useSlot((state) => state.roundId);
   const commit = useSlot(({ fairness }) => fairness.commit);
+  const verified = useSlot(isVerified);
   const seal = `${commit.slice(0, 4)}…${commit.slice(-2)}`;
   const round = roundId === null ? text("hud.firstRound") : text("hud.round", { round: roundId });
   return (
     <button type="button" className={styles.seal} onClick={() => game.open("fairness")}>
       <span>{round}</span>
-      <span className={styles.dot}>{text("hud.seal", { seal })}<BadgeCheck aria-hidden="true" /></span>
-      <span className="sr-only">: {text("hud.fairness")}</span>
+      <span className={styles.dot}>{text("hud.seal", { seal })}<SealMark verified={verified} /></span>
+      <span className="sr-only">: {text(verified ? "hud.verified" : "hud.fairness")}</span>
     </button>
   );
+}
+
+/** A lock while the seed is sealed; the check comes with the proof. */
+function SealMark({ verified }: { readonly verified: boolean }) {
+  return verified ? <BadgeCheck className={styles.verified} aria-hidden="true" /> : <Lock aria-hidden="true" />;
 }
 
 /** The return and how results spread around it; `short` where a phone's width is all there is. */
 function Odds({ short = false }: { readonly short?: boolean }) {
   const game = useGame();
   const text = useText();
-  const rtp = game.parts.intl.formatNumber(Number(useSlot(({ opening }) => opening.game.rtp)), { maximumFractionDigits: 2, minimumFractionDigits: 2 });
+  const rtp = percentWriter(game.parts.intl.locale)(useSlot(({ opening }) => opening.game.rtp));
   return (
     <button type="button" className={styles.odds} onClick={() => game.open("paytable")}>
       <span>{text("hud.rtp", { rtp })}</span>

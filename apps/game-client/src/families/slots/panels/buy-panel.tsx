@@ -1,4 +1,5 @@
 import { Button, Modal } from "@apogee/ui";
+import { percentWriter } from "../../../intl/percent.ts";
 import { useText } from "../../../intl/use-text.ts";
 import { useGame, useMoney, useSlot } from "../hud/game-context.ts";
 import { SymbolPicture } from "../hud/symbol-picture.tsx";
@@ -15,7 +16,7 @@ export function BuyPanel({ onClose }: PanelProps) {
   const { par, declared, intl } = game.parts;
   const priceCents = useSlot((state) => costOf(state, true));
   const { stakeCents, opening } = useSlot((state) => state);
-  const percent = (value: string): string => intl.formatNumber(Number(value), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const percent = percentWriter(intl.locale);
   const buy = (): void => {
     onClose();
     void game.spin(true);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { percentWriter } from "../../../intl/percent.ts";
 import { useText } from "../../../intl/use-text.ts";
 import { useGame, useMoney, useSlot } from "../hud/game-context.ts";
 import styles from "./paytable.module.css";
@@ -11,7 +12,7 @@ export function Numbers() {
   const stakeCents = useSlot((state) => state.stakeCents);
   const buyPrice = useSlot(({ opening }) => (opening.rules.buy ? opening.rules.buy_price : null));
   const number = (value: string, digits = 2): string => intl.formatNumber(Number(value), { minimumFractionDigits: 0, maximumFractionDigits: digits });
-  const percent = (value: string): string => intl.formatNumber(Number(value), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const percent = percentWriter(intl.locale);
   const { base, buy, shares, freeSpins, topBaseSpin } = declared;
   return (
     <section className={styles.part}>

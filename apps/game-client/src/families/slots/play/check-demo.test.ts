@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Refusal } from "../../../api/refusal.ts";
 import { isFair } from "../domain/check-pair.ts";
 import { logAtOpening } from "./round-log.ts";
+import { isVerified } from "../state.ts";
 import { givenGame } from "./testing/given-game.ts";
 import { givenStudio } from "./testing/given-studio.ts";
 
@@ -32,6 +33,18 @@ test("all rounds that were shown are checked under their pair, and the next ones
   expect(game.parts.store.get().checked).toMatchObject({ commit: commitOf("s2"), sealFits: true, rounds: [{ ok: true }] });
 });
 
+test("the top line has its check only once the round that it names was checked and is fair", async () => {
+  const { game, run } = givenDemo([0, 1, 0]);
+  const verified = (): boolean => isVerified(game.parts.store.get());
+  expect(verified()).toBe(false);
+  await run(() => game.spin());
+  expect(verified()).toBe(false);
+  await run(() => game.checkDemo());
+  expect(verified()).toBe(true);
+  await run(() => game.spin());
+  expect(verified()).toBe(false);
+});
+
 test("a seed that was never sealed does not pass", async () => {
   const { game, run } = givenDemo([0]);
   await run(() => game.spin());
@@ -39,6 +52,7 @@ test("a seed that was never sealed does not pass", async () => {
   await run(() => game.checkDemo());
   expect(game.parts.store.get().checked!.sealFits).toBe(false);
   expect(isFair(game.parts.store.get().checked!)).toBe(false);
+  expect(isVerified(game.parts.store.get())).toBe(false);
 });
 
 test("nothing is revealed while free spins wait, and a refusal changes nothing", async () => {

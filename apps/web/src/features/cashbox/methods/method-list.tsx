@@ -5,7 +5,7 @@ import { useSession } from "../../../app/session/session.tsx";
 import type { PaymentAction } from "../payments-api.ts";
 import { BrandMark, CardPicture } from "./brand-mark.tsx";
 import styles from "./method-list.module.css";
-import { groupsOf, type MethodType, type Offer, type OfferGroup } from "./offers.ts";
+import { groupsOf, isFew, type MethodType, type Offer, type OfferGroup } from "./offers.ts";
 import { useMethodWords } from "./use-method-words.ts";
 
 interface MethodListProps {
@@ -23,7 +23,7 @@ export function MethodList({ offers, chosen, paymentAction, onChoose }: MethodLi
   const types = [...new Set(offers.map(({ method }) => method.type))];
   return (
     <div className={styles.list}>
-      {types.length > 1 && (
+      {types.length > 1 && !isFew(offers) && (
         <div className={styles.filters} role="group" aria-label={t("cashbox.filters")}>
           {(["all", ...types] as const).map((type) => <Chip key={type} selected={only === type} onClick={() => setOnly(type)}>{t(`cashbox.type_${type}`)}</Chip>)}
         </div>

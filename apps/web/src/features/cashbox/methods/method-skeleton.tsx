@@ -7,9 +7,6 @@ export function MethodSkeleton() {
   const t = useText();
   return (
     <div className={styles.list} role="status" aria-busy="true" aria-label={t("common.loading")}>
-      <Skeleton shape="fill" className={styles.chips} />
-      <Skeleton shape="fill" className={styles.heading} />
-      <div className={styles.tiles}><Skeleton shape="fill" count={2} className={styles.tile} /></div>
       <Skeleton shape="fill" className={styles.heading} />
       <div className={styles.tiles}><Skeleton shape="fill" count={2} className={styles.tile} /></div>
     </div>

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "@apogee/contract";
 import { expect, test } from "vitest";
-import { groupsOf, nameOf, offersOf, otherWalletOf } from "./offers.ts";
+import { groupsOf, isFew, nameOf, offersOf, otherWalletOf } from "./offers.ts";
 
 const method = (id: string, more: Partial<PaymentMethod> = {}): PaymentMethod => ({
   id, brand: id, type: "cards", title: null, description: null, translationKey: "", iconSrc: null, extraIcons: [], provider: {}, savedProfiles: [],
@@ -43,4 +43,10 @@ test("coins stand beside money, and money beside coins where there is a wallet",
   expect(otherWalletOf(btc, ["BTC", "AUD"], [aud, btc])).toBe("AUD");
   expect(otherWalletOf(btc, ["BTC"], [aud, btc])).toBeNull();
   expect(otherWalletOf(aud, ["AUD"], [aud])).toBeNull();
+});
+
+test("up to four ways to pay are few, saved cards among them", () => {
+  const offers = (count: number): boolean => isFew(offersOf(Array.from({ length: count }, (_, at) => method(String(at))), "EUR"));
+  expect([offers(1), offers(4), offers(5)]).toEqual([true, true, false]);
+  expect(isFew(offersOf([method("card", { savedProfiles: [VISA, { ...VISA, id: "8" }, { ...VISA, id: "9" }] }), method("bitcoin")], "EUR"))).toBe(false);
 });

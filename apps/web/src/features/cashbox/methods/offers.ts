@@ -55,6 +55,11 @@ const PLACES: Readonly<Record<MethodType, OfferGroup["id"]>> = {
 };
 const ORDER = ["saved", "bank", "wallets", "crypto"] as const;
 
+const FEW = 4;
+
+/** Whether the ways to pay are taken in at a glance: then they need no filters, and leave room for what follows. */
+export const isFew = (offers: readonly Offer[]): boolean => offers.length <= FEW;
+
 /** The offers under their headings; headings without any are left out. */
 export function groupsOf(offers: readonly Offer[], only: MethodType | "all"): OfferGroup[] {
   const shown = offers.filter(({ method }) => only === "all" || method.type === only);

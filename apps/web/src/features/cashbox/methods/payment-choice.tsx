@@ -9,7 +9,7 @@ import { useWindowSteps } from "../window-steps.ts";
 import type { ChoiceStage } from "./choice-stage.ts";
 import { MethodList } from "./method-list.tsx";
 import { MethodSkeleton, MoneySkeleton } from "./method-skeleton.tsx";
-import type { Offer } from "./offers.ts";
+import { isFew, type Offer } from "./offers.ts";
 import type { useMethodFields } from "./use-method-fields.ts";
 import { useMethodWords } from "./use-method-words.ts";
 import styles from "./payment-choice.module.css";
@@ -49,7 +49,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
           <div className={styles.choices}>
             {above}
             <MethodList offers={offers} chosen={offer.key} paymentAction={paymentAction} onChoose={onChoose} />
-            <WhatFollows offer={offer} paymentAction={paymentAction} />
+            <WhatFollows offer={offer} paymentAction={paymentAction} roomy={isFew(offers)} />
           </div>
           <Continue offer={offer} paymentAction={paymentAction} onContinue={() => onStage({ kind: "amount" })} />
         </>

@@ -11,13 +11,20 @@ const STEPS = {
   cashout_crypto: ["reserve", "review", "sent"],
 } as const;
 
+interface WhatFollowsProps {
+  readonly offer: Offer;
+  readonly paymentAction: PaymentAction;
+  /** There is room below the ways to pay: the steps fill it one below the other. */
+  readonly roomy: boolean;
+}
+
 /** What happens once the chosen way is taken, in three steps; only where there is room for it. */
-export function WhatFollows({ offer, paymentAction }: { readonly offer: Offer; readonly paymentAction: PaymentAction }) {
+export function WhatFollows({ offer, paymentAction, roomy }: WhatFollowsProps) {
   const t = useText();
   const { time } = useMethodWords(paymentAction)(offer);
   const steps = STEPS[offer.method.type === "crypto" ? (`${paymentAction}_crypto` as const) : paymentAction];
   return (
-    <section className={styles.follows} aria-label={t("cashbox.next_title")}>
+    <section className={styles.follows} data-roomy={roomy || undefined} aria-label={t("cashbox.next_title")}>
       <h3 className={styles.title}><Text id="cashbox.next_title" /></h3>
       <ol className={styles.steps}>
         {steps.map((step, at) => (

@@ -25,7 +25,7 @@ export function RoundLine({ line }: { readonly line: HistoryLine }) {
         <span className={styles.onPhone} aria-hidden="true"> · <Text id="profile.staked" values={{ amount: money(stake, currency) }} /></span>
       </span>
       <span className={styles.game}>
-        {picture && <span className={styles.thumb}><Image picture={picture} size={40} /></span>}
+        <span className={styles.thumb}><Image picture={picture} size={40} /></span>
         <span className={styles.title}>{line.title}</span>
       </span>
       <span className={styles.result}><RoundStatus status={line.bet_status} /></span>

@@ -1,7 +1,7 @@
 import type { RoundView } from "@apogee/contract";
 import { ArrowLeft, Button, Card, EmptyState } from "@apogee/ui";
 import { LocalLink } from "../../../app/intl/local-link.tsx";
-import { Text, useText } from "../../../app/intl/text.tsx";
+import { Text, useText, type MessageKey } from "../../../app/intl/text.tsx";
 import { useTimes } from "../../../app/intl/use-times.ts";
 import { useMoney } from "../../../app/money/use-money.ts";
 import { gamePath } from "../../../app/games/game-paths.ts";
@@ -28,7 +28,7 @@ export function RoundPage({ round, sheet }: RoundPageProps) {
         <div className={styles.column}>
           {sheet && phases.length > 0
             ? <RoundSpins phases={phases} sheet={sheet} currency={round.currency} stakeCents={round.stake_cents} />
-            : <Card><EmptyState dense picture="history" title={t(round.bet_status === "open" ? "profile.not_shown_yet" : "profile.not_drawn")} /></Card>}
+            : <Card><EmptyState dense picture="history" title={t(withoutPicture(round))} /></Card>}
           {round.fairness && <RoundVerification round={round} fairness={round.fairness} phases={phases} />}
         </div>
         <RoundFacts round={round} />
@@ -37,13 +37,19 @@ export function RoundPage({ round, sheet }: RoundPageProps) {
   );
 }
 
+/** Why there are no spins to look at. */
+function withoutPicture({ bet_status: status, fairness }: RoundView): MessageKey {
+  if (!fairness) return "profile.drawn_outside";
+  return status === "open" ? "profile.not_shown_yet" : "profile.not_drawn";
+}
+
 function RoundFacts({ round }: { readonly round: RoundView }) {
   const t = useText();
   const times = useTimes();
   const money = useMoney();
   const amount = (cents: number, style?: { sign: "always" }): string => money(cents, round.currency, style);
   const open = round.bet_status === "open";
-  const bought = round.cost_cents !== round.stake_cents;
+  const bought = round.fairness !== null && round.cost_cents > round.stake_cents;
   const sums = [
     [t("profile.before"), amount(round.balance_before_cents)],
     [bought ? t("profile.bought") : t("profile.col_stake"), amount(-round.cost_cents)],

@@ -20,11 +20,15 @@ export function parseAmount(text: string, subunitsToUnit: number): number | null
   return Number.isSafeInteger(amount) ? amount : null;
 }
 
-/** An amount as one would type it: `200`, `12.5`, `0.0004`. */
-export function typedAmount(amount: number, subunitsToUnit: number): string {
+/** An amount as one would type it, with the decimal sign of the reader's language: `200`, `12.50`, `0,0004`. */
+export function typedAmount(amount: number, subunitsToUnit: number, locale = "en"): string {
   const text = toDecimalText(amount, subunitsToUnit);
   if (!text.includes(".")) return text;
   const short = text.replace(/0+$/, "");
   if (short.endsWith(".")) return short.slice(0, -1);
-  return subunitsToUnit === 100 ? text : short;
+  return (subunitsToUnit === 100 ? text : short).replace(".", decimalSign(locale));
+}
+
+function decimalSign(locale: string): string {
+  return new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
 }

@@ -1,0 +1,163 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { givenBonus } from "@apogee/bonuses/testing";
+import { inTransaction } from "@apogee/database";
+import { givenPlayer } from "@apogee/identity/testing";
+import { FixedClock, minor } from "@apogee/kernel";
+import { exportLedger, Lane, voidRound, type ExportManifest } from "@apogee/play";
+import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
+import { postEntry, type Purse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+
+const RESUM = join(import.meta.dirname, "../../../../docs/audit/resum.mjs");
+const clock = new FixedClock("2026-03-04T05:06:07Z");
+let desk: GivenDesk;
+let lane: Lane;
+let exported: string;
+let copies: string;
+let purses: Purse[];
+
+beforeAll(async () => {
+  desk = await givenDesk();
+  copies = mkdtempSync(join(tmpdir(), "apogee-resum-"));
+  lane = new Lane({ url: desk.appUrl, clock });
+  purses = [];
+  for (const [real, currency] of [[50_000, "EUR"], [9_000, "USD"], [100, "EUR"]] as const) {
+    const { id: playerId } = await givenPlayer(desk.db);
+    purses.push(await givenPurse(desk.db, { real, currency, playerId }));
+  }
+  const [first, second, poor] = purses as [Purse, Purse, Purse];
+  await givenBonus(desk.db, { purseId: first.id, amount: 700 }, clock.date());
+  await Promise.all(Array.from({ length: 60 }, (_, n) => lane.submit(stakeOf(n % 3 === 0 ? second : first, `k${n}`, 100, { win: minor((n * 137) % 400) }))));
+  await lane.submit(stakeOf(first, "open", 100, { finished: false }));
+  await lane.submit(requestOf(second, "r", [bet("1", 50), win("2", 80), rollback("3", "1"), rollback("4", 'an "odd", name')]));
+  // A win that was spent is owed, and partly repaid.
+  const { roundId } = await lane.submit(stakeOf(poor, "lucky", 100, { win: minor(500) }));
+  await lane.submit(stakeOf(poor, "spent", 500));
+  await voidRound(desk.db, lane, roundId);
+  await inTransaction(desk.db, (tx) => postEntry(tx, {
+    kind: "adjustment", currency: "EUR", cause: "adjustment:1", actor: "operator:anna", reason: 'said "sorry",\nand again',
+    postings: [{ purseId: poor.id, amount: minor(150) }, { account: { kind: "adjustments" }, amount: minor(-150) }],
+  }, clock.date()));
+  exported = join(desk.folder, "export");
+});
+afterAll(async () => {
+  rmSync(copies, { recursive: true, force: true });
+  await lane.close();
+  await desk.close();
+});
+
+function resum(folder: string): { code: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [RESUM, folder], { encoding: "utf8" });
+  return { code: status, said: stdout + stderr };
+}
+const brokenIn = (said: string): string[] => said.split("\n").filter((line) => line.startsWith("BROKEN")).map((line) => line.replace(/^BROKEN\s+\d+\s+/, ""));
+const manifestOf = (folder: string): ExportManifest => JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as ExportManifest;
+
+test("the command writes files and manifest in one snapshot, says how far it is, and leaves the manifest's hash in the trail; a program of our own knows that it adds up", async () => {
+  const said = await desk.run("ledger", "export", "--out", exported);
+  expect([said.code, said.notes]).toEqual([0, expect.stringContaining("rounds.csv: ")]);
+  expect(readdirSync(exported).toSorted()).toEqual(["accounts.csv", "entries.csv", "manifest.json", "postings.csv", "purses.csv", "rounds.csv"]);
+  const { rows: [counted] } = await sql<Record<string, number>>`
+    select (select count(*) from play.event) as "rounds.csv", (select count(*) from wallet.purse) as "purses.csv", (select count(*) from wallet.account) as "accounts.csv",
+      (select count(*) from wallet.entry) as "entries.csv", (select count(*) from wallet.posting) as "postings.csv"`.execute(desk.db);
+  const { files, currencies } = manifestOf(exported);
+  expect(Object.fromEntries(Object.entries(files).map(([file, { rows }]) => [file, rows]))).toEqual(counted);
+  expect(Object.values(currencies).map(({ sum }) => sum)).toEqual(["0", "0"]);
+  const { rows: [trail] } = await sql<{ actor: string; after: { manifest_sha256: string } }>`select actor, after from ops.audit where action = 'ledger.exported'`.execute(desk.db);
+  expect(trail).toMatchObject({ actor: "operator:anna", after: { manifest_sha256: createHash("sha256").update(readFileSync(join(exported, "manifest.json"))).digest("hex") } });
+  const { code, said: table } = resum(exported);
+  expect([code, brokenIn(table), table]).toEqual([0, [], expect.stringContaining("everything adds up")]);
+  expect(table).toMatch(/holds +\d{2,} +every round row's movements sum to zero/);
+});
+
+test("an export never writes over anything", async () => {
+  const before = readFileSync(join(exported, "manifest.json"), "utf8");
+  const { code, notes } = await desk.run("ledger", "export", "--out", exported);
+  expect([code, notes]).toEqual([1, expect.stringContaining("is not empty")]);
+  expect(readFileSync(join(exported, "manifest.json"), "utf8")).toBe(before);
+});
+
+test("it is one snapshot: what is settled while it is written is in none of its files", async () => {
+  const folder = join(desk.folder, "while-playing");
+  let played = 0;
+  const { manifest } = await exportLedger(desk.db, {
+    folder, at: clock.date(),
+    async tell() {
+      await lane.submit(stakeOf(purses[0]!, `while${(played += 1)}`, 100, { win: minor(30) }));
+    },
+  });
+  expect(played).toBeGreaterThan(3);
+  expect(resum(folder).code).toBe(0);
+  expect(manifest.files["rounds.csv"]).toEqual(manifestOf(exported).files["rounds.csv"]);
+});
+
+type Change = (lines: string[], columns: string[]) => string[];
+const SOME = 7;
+/** Changes a cell of a row by this. */
+const cell = (column: string, change: (value: string) => string, row = SOME): Change => (lines, columns) => lines.map((line, index) => {
+  if (index !== row) return line;
+  const cells = line.split(",");
+  cells[columns.indexOf(column)] = change(cells[columns.indexOf(column)]!);
+  return cells.join(",");
+});
+const more = (value: string): string => String(Number(value) + 1);
+const without = (row: number): Change => (lines) => lines.filter((_, index) => index !== row);
+const doubled = (row: number): Change => (lines) => [...lines.slice(0, row), lines[row]!, ...lines.slice(row)];
+
+describe("a tampered export is found, also when its manifest was made to fit", () => {
+  test.each<[string, string, Change, string]>([
+    ["a round row's movement", "rounds.csv", cell("real", more), "every round row's movements sum to zero"],
+    ["a movement and its counterpart", "rounds.csv", (lines, columns) => cell("house", (value) => String(Number(value) - 1))(cell("real", more)(lines, columns), columns), "every purse holds what its movements sum up to"],
+    ["a win of a round", "rounds.csv", cell("win", more), "every round row but rollbacks moves its win less its stake"],
+    ["a missing round row", "rounds.csv", without(SOME), "every purse holds what its movements sum up to"],
+    ["a doubled round row", "rounds.csv", doubled(SOME), "rounds.csv: every row stands once, in order"],
+    ["a round row of another purse", "rounds.csv", cell("purse_id", () => "1", 60), "every purse holds what its movements sum up to"],
+    ["a posting's amount", "postings.csv", cell("amount", more, 1), "every entry has two postings at least, which sum to zero"],
+    ["a missing posting", "postings.csv", without(1), "every entry has two postings at least, which sum to zero"],
+    ["a doubled posting", "postings.csv", doubled(1), "postings.csv: every row stands once, in order"],
+    ["a posting of no entry", "postings.csv", (lines, columns) => [...lines, cell("entry_id", () => "999", 0)([lines[1]!], columns)[0]!], "every posting has its entry"],
+    ["a missing entry", "entries.csv", without(1), "every posting has its entry"],
+    ["a doubled entry", "entries.csv", doubled(1), "entries.csv: every row stands once, in order"],
+    ["a purse's balance", "purses.csv", cell("real", more, 1), "all purses and accounts of a currency sum to zero, as the manifest says"],
+    ["a missing purse", "purses.csv", without(2), "every movement is of a purse or an account of its currency"],
+    ["an account's balance", "accounts.csv", cell("balance", more, 1), "every account holds what its movements sum up to"],
+    ["a purse's currency", "purses.csv", cell("currency", () => "GBP", 1), "every movement is of a purse or an account of its currency"],
+    ["a purse that is older than its rounds", "purses.csv", cell("version", () => "1", 1), "no round row is newer than its purse"],
+  ])("%s", (name, file, change, sentence) => {
+    const folder = join(copies, name.replaceAll(" ", "-"));
+    cpSync(exported, folder, { recursive: true });
+    const path = join(folder, file);
+    const [head = "", ...lines] = readFileSync(path, "utf8").trimEnd().split("\n");
+    const changed = change([head, ...lines], head.split(","));
+    writeFileSync(path, `${changed.join("\n")}\n`);
+    const honest = resum(folder);
+    expect([honest.code, brokenIn(honest.said)]).toEqual([1, expect.arrayContaining([`${file}: SHA-256 as the manifest says`])]);
+    const manifest = manifestOf(folder);
+    const rows = manifest.files[file]!.rows + changed.length - lines.length - 1;
+    writeFileSync(join(folder, "manifest.json"), JSON.stringify({ ...manifest, files: { ...manifest.files, [file]: { rows, sha256: createHash("sha256").update(readFileSync(path)).digest("hex") } } }));
+    const forged = resum(folder);
+    expect([forged.code, brokenIn(forged.said)]).toEqual([1, expect.arrayContaining([sentence])]);
+    expect(brokenIn(forged.said)).not.toContain(`${file}: SHA-256 as the manifest says`);
+  });
+
+  test("a missing file", () => {
+    const folder = join(copies, "missing");
+    cpSync(exported, folder, { recursive: true });
+    rmSync(join(folder, "rounds.csv"));
+    expect(resum(folder)).toMatchObject({ code: 1, said: expect.stringMatching(/ENOENT.*rounds\.csv/) });
+  });
+
+  test("sums that the manifest makes up", () => {
+    const folder = join(copies, "sums");
+    cpSync(exported, folder, { recursive: true });
+    const manifest = manifestOf(folder);
+    writeFileSync(join(folder, "manifest.json"), JSON.stringify({ ...manifest, currencies: { ...manifest.currencies, EUR: { ...manifest.currencies["EUR"], sum: "5" } } }));
+    expect(resum(folder)).toMatchObject({ code: 1, said: expect.stringContaining("BROKEN") });
+  });
+});

@@ -1,0 +1,83 @@
+import { projectionStates, projectNext } from "@apogee/events";
+import { givenPlayer } from "@apogee/identity/testing";
+import { FixedClock, minor } from "@apogee/kernel";
+import { Lane, roundLog } from "@apogee/play";
+import { givenPurse, stakeOf } from "@apogee/play/testing";
+import { dailyResults } from "@apogee/tracking";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createProgram } from "../program.ts";
+import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+
+let desk: GivenDesk;
+beforeAll(async () => {
+  desk = await givenDesk();
+});
+afterAll(() => desk.close());
+
+test("reports of nothing say that there was no activity", async () => {
+  for (const report of [["report"], ["report", "liability"], ["report", "open-rounds"], ["events", "list", "--kind", "void"]]) {
+    expect([report, (await desk.run(...report)).out]).toEqual([report, "No activity.\n"]);
+  }
+  expect(await desk.json("report")).toMatchObject({ results: [], totals: [] });
+});
+
+test("the help of a report says what its figures mean", () => {
+  const report = createProgram().commands.find((each) => each.name() === "report")!;
+  let said = "";
+  report.configureOutput({ writeOut: (text) => void (said += text) }).outputHelp();
+  expect(said).toContain("GGR = wagered - won");
+  expect(said).toContain("NGR = GGR - bonus costs - fees");
+});
+
+test("a report is a table with totals, comma-separated values, or JSON with exact decimals; an account that is marked is left out from then on", async () => {
+  const clock = new FixedClock("2026-03-04T05:06:07Z");
+  const lane = new Lane({ url: desk.appUrl, clock });
+  const { id: playerId } = await givenPlayer(desk.db);
+  const purse = await givenPurse(desk.db, { real: 10_000, playerId });
+  await lane.submit(stakeOf(purse, "a", 1_205, { win: minor(200) }));
+  const marked = await desk.run("player", "test", String(playerId), "--on", "--reason", "one of our testers");
+  expect([marked.code, marked.out]).toEqual([0, `Player ${playerId} is a test account.\n`]);
+  await lane.submit(stakeOf(purse, "b", 5_000));
+  await lane.submit(stakeOf(purse, "c", 10, { finished: false }));
+  await lane.close();
+  const behind = await desk.run("report");
+  expect([behind.out, behind.notes]).toEqual(["No activity.\n", expect.stringContaining("3 events of the newest rounds are not in it yet")]);
+  do {
+    await projectNext(desk.db, roundLog, dailyResults, clock.date());
+  } while ((await projectionStates(desk.db, roundLog, [dailyResults]))[0]!.behind > 0);
+
+  const { out } = await desk.run("report", "--from", "2026-03-04", "--to", "2026-03-04", "--by", "day");
+  expect(out.split("\n").map((line) => line.split(/ {2,}/))).toEqual([
+    ["day", "currency", "rounds", "voids", "wagered", "won", "GGR", "bonus costs", "fees", "NGR", "jackpot contributions", "jackpot wins"],
+    ["2026-03-04", "EUR", "1", "0", "12.05", "2.00", "10.05", "0.00", "0.00", "10.05", "0.00", "0.00"],
+    [""], expect.arrayContaining(["total", "GGR"]), expect.arrayContaining(["EUR", "10.05"]), [""],
+  ]);
+  expect((await desk.run("report", "--by", "currency", "--test", "--csv")).out).toBe("currency,rounds,voids,wagered,won,GGR,bonus costs,fees,NGR,jackpot contributions,jackpot wins\r\nEUR,2,0,50.10,0.00,50.10,0.00,0.00,50.10,0.00,0.00\n");
+  expect(await desk.json("report", "--by", "day")).toMatchObject({ results: [{ day: "2026-03-04", currency: "EUR", game: null, rounds: 1, wagered: "12.05", ggr: "10.05", ngr: "10.05" }], events_behind: 0 });
+  expect((await desk.run("report", "--currency", "usd")).out).toBe("No activity.\n");
+  expect((await desk.json<unknown[]>("report", "open-rounds", "--test"))).toEqual([expect.objectContaining({ player: playerId, stake: "0.10", age: expect.stringMatching(/^\d+ d \d+ h \d+ min$/) })]);
+  expect(await desk.json("report", "liability", "--test")).toEqual([{ currency: "EUR", wallets: 1, real: "39.85", bonus: "0.00", withdrawals: "0.00", open_stakes: "0.10", owed_by_players: "0.00" }]);
+});
+
+test("significant events are listed by kind, as a table, CSV and JSON; the trail they stand in is verified with a seal that was noted", async () => {
+  const [event] = await desk.json<Array<Record<string, unknown>>>("events", "list", "--kind", "account");
+  expect(event).toMatchObject({ kind: "account", actor: "operator:anna", action: "player.marked_test", before: { test: false }, after: { test: true }, reason: "one of our testers" });
+  expect((await desk.run("events", "list", "--csv")).out).toContain('player.marked_test,player:1,"{""test"":false}","{""test"":true}",one of our testers,');
+  const { head } = await desk.json<{ head: string }>("audit", "verify");
+  expect(await desk.json("audit", "verify", "--seal", head)).toMatchObject({ holds: true, brokenAt: null });
+  const lost = await desk.run("audit", "verify", "--seal", "0".repeat(64));
+  expect([lost.code, lost.out]).toEqual([1, expect.stringContaining("NOT in the trail")]);
+});
+
+test.each([
+  [["report", "--from", "2026-03-05", "--to", "2026-03-04"], "before the first one"],
+  [["report", "--currency", "XYZ"], "not offered"],
+  [["player", "test", "1", "--reason", "one of our testers"], "Give one of --on and --off"],
+  [["player", "test", "1", "--on", "--off", "--reason", "one of our testers"], "Give one of --on and --off"],
+  [["threshold", "set", "EUR", "--win", "0.001", "--reason", "smaller ones too"], "not an exact amount"],
+])("%j is refused", async (args, sentence) => {
+  const known = (await desk.json<unknown[]>("events", "list")).length;
+  const said = await desk.run(...args);
+  expect([said.code, said.notes]).toEqual([1, expect.stringContaining(sentence)]);
+  expect((await desk.json<unknown[]>("events", "list")).length).toBe(known);
+});

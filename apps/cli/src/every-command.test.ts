@@ -1,0 +1,194 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createProgram } from "./program.ts";
+import { givenBonus } from "@apogee/bonuses/testing";
+import { inTransaction } from "@apogee/database";
+import { kindOfAction } from "@apogee/events";
+import { importGames } from "@apogee/games";
+import { givenPlayer } from "@apogee/identity/testing";
+import { minor, SystemClock } from "@apogee/kernel";
+import { Lane } from "@apogee/play";
+import { givenPurse, stakeOf } from "@apogee/play/testing";
+import { postEntry, type Purse } from "@apogee/wallet";
+import type { Command } from "commander";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { givenDesk, type GivenDesk } from "./testing/given-desk.ts";
+
+const REASON = "Asked for in a test";
+const why = ["--reason", REASON] as const;
+
+/** What commands are tried with. */
+interface Facts {
+  readonly player: string;
+  readonly round: string;
+  readonly withdrawals: readonly string[];
+  readonly deposits: readonly string[];
+  readonly providerUrl: string;
+  readonly issue: () => Promise<string>;
+}
+
+/**
+ * Every command, in an order in which each finds what it needs. `moves` moves money, or rows that wait to be paid, at once;
+ * `asks` asks somebody else to; `changes` changes something else; `looks` changes nothing. A new command must be added here
+ * with what it is tried with, and the ledger itself says whether that is true.
+ */
+const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" | "changes" | "looks", args: (facts: Facts) => readonly string[] | Promise<readonly string[]>]> = [
+  ["migrate", "looks", () => []],
+  ["seed", "changes", () => []],
+  ["ledger verify", "looks", () => []],
+  ["ledger export", "changes", () => ["--out", `${desk.folder}/export`]],
+  ["report results", "looks", () => ["--by", "day", "game", "--csv"]],
+  ["report liability", "looks", () => []],
+  ["report open-rounds", "looks", () => []],
+  ["events list", "looks", () => ["--kind", "adjustment", "void"]],
+  ["audit verify", "looks", () => []],
+  ["threshold list", "looks", () => []],
+  ["threshold set", "changes", () => ["EUR", "--wager", "500.00", ...why]],
+  ["wallet show", "looks", ({ player }) => [player]],
+  ["wallet adjust", "moves", ({ player }) => [player, "EUR", "-1.50", ...why]],
+  ["player show", "looks", ({ player }) => [player]],
+  ["player disable", "changes", ({ player }) => [player, ...why]],
+  ["player enable", "changes", ({ player }) => [player, ...why]],
+  ["player verify", "changes", ({ player }) => [player, ...why]],
+  ["player unverify", "changes", ({ player }) => [player, ...why]],
+  ["player test", "changes", ({ player }) => [player, "--on", ...why]],
+  ["limit show", "looks", ({ player }) => [player]],
+  ["limit set", "changes", ({ player }) => [player, "EUR", "loss", "week", "50.00", ...why]],
+  ["limit close", "changes", ({ player }) => [player, "--until", "2099-05-01T12:00Z", ...why]],
+  ["limit open", "changes", ({ player }) => [player, ...why]],
+  ["game list", "looks", () => []],
+  ["game disable", "changes", () => ["nova/Comet", ...why]],
+  ["game enable", "changes", () => ["nova/Comet", ...why]],
+  ["provider list", "looks", () => []],
+  ["provider add", "changes", ({ providerUrl }) => ["orbit", "--dialect", "gcp", "--url", providerUrl, "--key", "a key of tests", ...why]],
+  ["provider rotate-key", "changes", () => ["orbit", "--key", "another key of tests", ...why]],
+  ["provider sync", "changes", () => ["nova"]],
+  ["provider disable", "changes", () => ["orbit", ...why]],
+  ["provider enable", "changes", () => ["orbit", ...why]],
+  ["freespins issue", "moves", ({ player }) => [player, "EUR", "nova/Comet", "--spins", "10", "--stake", "0.20", "--until", "2099-05-01T12:00Z", ...why]],
+  ["freespins cancel", "asks", async ({ issue }) => ["nova", await issue(), ...why]],
+  ["projection list", "looks", () => []],
+  ["projection rebuild", "changes", () => ["daily_results"]],
+  ["statistics", "looks", () => []],
+  ["round show", "looks", ({ round }) => [round]],
+  ["round void", "moves", ({ round }) => [round, ...why]],
+  ["deposit list", "looks", () => []],
+  ["deposit credit", "moves", ({ deposits }) => [deposits[0]!, ...why]],
+  ["deposit refuse", "moves", ({ deposits }) => [deposits[1]!, ...why]],
+  ["withdrawal list", "looks", () => []],
+  ["withdrawal approve", "moves", ({ withdrawals }) => [withdrawals[0]!, ...why]],
+  ["withdrawal reject", "moves", ({ withdrawals }) => [withdrawals[1]!, ...why]],
+  ["clock show", "looks", () => []],
+  ["clock forward", "changes", () => ["90s", ...why]],
+  ["clock reset", "changes", () => []],
+];
+
+let desk: GivenDesk;
+let facts: Facts;
+let provider: Server;
+
+beforeAll(async () => {
+  desk = await givenDesk();
+  provider = createServer((request, answer) => {
+    request.resume();
+    answer.setHeader("content-type", "application/json");
+    answer.end(JSON.stringify(request.url?.endsWith("/games") ? { games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }] } : {}));
+  });
+  await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+  const providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  await desk.run("seed");
+  await desk.run("provider", "add", "nova", "--dialect", "gcp", "--url", providerUrl, "--key", "a key of tests");
+  const clock = new SystemClock();
+  await inTransaction(desk.db, (tx) => importGames(tx, "nova", [{ name: "Comet", title: "Comet", lines: 5, volatility: null, hitRate: null, payout: null, version: "1", categories: [], currencies: ["EUR"] }], clock.date()));
+  const { id: playerId } = await givenPlayer(desk.db, { verified: true });
+  const purse = await givenPurse(desk.db, { real: 10_000, playerId });
+  await givenBonus(desk.db, { purseId: purse.id, amount: 500 }, clock.date());
+  const lane = new Lane({ url: desk.appUrl, clock });
+  const { roundId } = await lane.submit(stakeOf(purse, "a", 100, { win: minor(700) }));
+  await lane.close();
+  facts = {
+    player: String(playerId), round: roundId, providerUrl,
+    deposits: [await payment(purse, "deposit"), await payment(purse, "deposit")], withdrawals: [await payment(purse, "cashout"), await payment(purse, "cashout")],
+    issue: async () => (await sql<{ issue: string }>`select issue_id as issue from gateway.freespins`.execute(desk.db)).rows[0]?.issue ?? "none",
+  };
+}, 120_000);
+afterAll(async () => {
+  await desk.close();
+  await new Promise((resolve) => provider.close(resolve));
+});
+
+/** A payment that waits for an operator, its money set aside. */
+async function payment({ id: purseId, playerId }: Purse, action: "deposit" | "cashout"): Promise<string> {
+  const at = new SystemClock().date();
+  const { rows } = await sql<{ id: number }>`
+    insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, paid_amount, paid_currency, reason, created_at, changed_at)
+    values (${playerId}, 'CW', ${action}, 'in_review', 'card', 'sandbox-cards', 'EUR', 1000, ${action === "deposit" ? 900 : null}, ${action === "deposit" ? "EUR" : null},
+      ${action === "deposit" ? "amount_differs" : null}, ${at}, ${at}) returning id`.execute(desk.db);
+  await sql`insert into cashier.payment_step (payment_id, step, at, actor) values (${rows[0]!.id}, 'in_review', ${at}, 'system')`.execute(desk.db);
+  if (action === "deposit") await sql`
+    insert into cashier.notification (provider, event_id, kind, body, payment_id, outcome, received_at)
+    values ('sandbox-cards', ${`e${rows[0]!.id}`}, 'succeeded', '{}', ${rows[0]!.id}, 'moved', ${at})`.execute(desk.db);
+  if (action === "cashout") await inTransaction(desk.db, (tx) => postEntry(tx, {
+    kind: "withdrawal_reserved", currency: "EUR", cause: `payment:${rows[0]!.id}`, actor: `player:${playerId}`,
+    postings: [{ purseId, amount: minor(-1_000) }, { account: { kind: "withdrawals_reserved" }, amount: minor(1_000) }],
+  }, at));
+  return String(rows[0]!.id);
+}
+
+function pathsOf(command: Command, before: readonly string[] = []): string[] {
+  return command.commands.flatMap((each) => (each.commands.length > 0 ? pathsOf(each, [...before, each.name()]) : [[...before, each.name()].join(" ")]));
+}
+
+/** All that says where money is, or is about to go. */
+async function money(): Promise<string> {
+  const { rows } = await sql`
+    select (select count(*) from play.event) as events, (select count(*) from wallet.entry) as entries,
+      (select string_agg(id || ':' || real || ':' || bonus || ':' || deficit, ' ' order by id) from wallet.purse) as purses,
+      (select string_agg(id || ':' || stage, ' ' order by id) from cashier.payment) as payments,
+      (select string_agg(issue_id || ':' || status, ' ' order by issue_id) from gateway.freespins) as freespins`.execute(desk.db);
+  return JSON.stringify(rows);
+}
+
+interface Trail {
+  readonly id: number;
+  readonly actor: string;
+  readonly action: string;
+  readonly reason: string | null;
+  readonly before: Record<string, unknown> | null;
+  readonly after: Record<string, unknown> | null;
+}
+const trail = async (): Promise<Trail[]> => (await sql<Trail>`select id, actor, action, reason, before, after from ops.audit order by id`.execute(desk.db)).rows;
+
+test("every command is tried here; a new one must say whether it moves money", () => {
+  expect(COMMANDS.map(([path]) => path).toSorted()).toEqual(pathsOf(createProgram()).toSorted());
+});
+
+test("whatever moves money names operator, reason, before and after in the audit trail, and nothing else moves any", async () => {
+  for (const [path, effect, args] of COMMANDS) {
+    const [held, known] = [await money(), (await trail()).length];
+    const said = await desk.run(...path.split(" "), ...(await args(facts)));
+    expect([path, said.code === 0 ? "" : `${said.notes}${said.out}`]).toEqual([path, ""]);
+    expect([path, (await money()) !== held]).toEqual([path, effect === "moves"]);
+    const written = (await trail()).slice(known);
+    expect([path, written.filter(({ actor }) => actor !== "operator:anna")]).toEqual([path, []]);
+    expect([path, written.filter(({ action }) => kindOfAction(action) === undefined)]).toEqual([path, []]);
+    if (effect === "looks") expect([path, written]).toEqual([path, []]);
+    if (effect !== "moves" && effect !== "asks") continue;
+    const last = written.at(-1);
+    expect([path, last]).toEqual([path, expect.objectContaining({ reason: REASON, before: expect.any(Object), after: expect.any(Object) })]);
+    expect([path, last!.before]).not.toEqual([path, last!.after]);
+  }
+  expect((await desk.run("ledger", "verify")).out).toContain("The books hold.");
+}, 240_000);
+
+test("a reason that says nothing is refused by each of them, and nothing moves", async () => {
+  const held = [await money(), (await trail()).length];
+  for (const [path, , args] of COMMANDS) {
+    const given = await args(facts);
+    if (!given.includes(REASON)) continue;
+    const { code, notes } = await desk.run(...path.split(" "), ...given.map((each) => (each === REASON ? "  no " : each)));
+    expect([path, code, notes]).toEqual([path, 1, expect.stringContaining("five characters")]);
+  }
+  expect([await money(), (await trail()).length]).toEqual(held);
+}, 120_000);

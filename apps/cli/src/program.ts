@@ -1,0 +1,29 @@
+import { Command } from "commander";
+import { addClockCommands } from "./commands/clock.ts";
+import { addEventsCommands } from "./commands/events.ts";
+import { addGameCommands } from "./commands/game.ts";
+import { addLedgerCommands } from "./commands/ledger.ts";
+import { addLimitCommands } from "./commands/limit.ts";
+import { addDepositCommands, addWithdrawalCommands } from "./commands/payments.ts";
+import { addPlayerCommands } from "./commands/player.ts";
+import { addProjectionCommands } from "./commands/projection.ts";
+import { addFreespinsCommands, addProviderCommands } from "./commands/provider.ts";
+import { addReportCommands } from "./commands/report.ts";
+import { addRoundCommands } from "./commands/round.ts";
+import { addSetUpCommands } from "./commands/set-up.ts";
+import { addWalletCommands } from "./commands/wallet.ts";
+
+/** Every command of the operator. */
+export function createProgram(): Command {
+  const program = new Command("apogee")
+    .description("The operator's command line. It works beside a running server, and without one.")
+    .option("--json", "one JSON value on the standard output, for machines")
+    .option("--operator <name>", "who decides; stands in ledger and audit trail (default: the account's name)")
+    .showHelpAfterError()
+    .configureHelp({ showGlobalOptions: true });
+  for (const add of [
+    addSetUpCommands, addLedgerCommands, addReportCommands, addEventsCommands, addWalletCommands, addPlayerCommands, addLimitCommands, addGameCommands, addProviderCommands,
+    addFreespinsCommands, addProjectionCommands, addRoundCommands, addDepositCommands, addWithdrawalCommands, addClockCommands,
+  ]) add(program);
+  return program;
+}

@@ -1,0 +1,126 @@
+/** A game opened for a player, or for a guest's demo. */
+export interface Session {
+  readonly token: string;
+  /** Null in a demo. */
+  readonly userId: string | null;
+  readonly currency: string;
+  readonly game: string;
+  readonly locale: string;
+  readonly returnUrl: string | null;
+  readonly depositUrl: string | null;
+  /** Credits of a demo. */
+  fun: number;
+}
+
+/**
+ * `staking`: the wallet was asked and has not answered. `open`: the player may take or double. `settling`: the wallet owes an answer
+ * to what was won. `voiding`: it owes one to a rollback. The others are ends.
+ */
+export type Stage = "staking" | "open" | "settling" | "over" | "voiding" | "void" | "refused";
+
+/** A round from stake to end. */
+export interface Round {
+  readonly id: string;
+  /** The page's own name of it, so that a click that is sent twice is one round. */
+  readonly key: string;
+  /** Null in a demo. */
+  readonly userId: string | null;
+  readonly token: string;
+  readonly currency: string;
+  readonly game: string;
+  readonly stake: number;
+  readonly choice: string;
+  readonly at: string;
+  /** The issue whose free spin it is. */
+  readonly issueId: string | null;
+  /** Misbehaviours that its requests are under. */
+  readonly quirks: readonly string[];
+  readonly draws: number[];
+  /** What was chosen for each double. */
+  readonly doubled: string[];
+  win: number;
+  stage: Stage;
+  /** Ids of every action that the wallet may have heard, to take them back. */
+  told: string[];
+  /** Why the wallet refused: its code. */
+  refusal: number | null;
+}
+
+export type IssueStatus = "active" | "finished" | "expired" | "canceled";
+
+/** Free spins that a casino has given. */
+export interface Issue {
+  readonly issueId: string;
+  readonly userId: string;
+  readonly currency: string;
+  readonly game: string;
+  readonly spins: number;
+  readonly stake: number;
+  readonly validUntil: string;
+  played: number;
+  total: number;
+  status: "issued" | IssueStatus;
+  /** The last status that the wallet has taken. */
+  reported: IssueStatus | null;
+}
+
+/** Everything that is remembered. */
+export interface Remembered {
+  readonly sessions: Map<string, Session>;
+  readonly rounds: Map<string, Round>;
+  readonly issues: Map<string, Issue>;
+}
+
+const MOST = 5_000;
+
+/** What the provider remembers, in memory and, where there is a file, across a kill. */
+export class Books implements Remembered {
+  readonly sessions: Map<string, Session>;
+  readonly rounds: Map<string, Round>;
+  readonly issues: Map<string, Issue>;
+  readonly #write: (remembered: Remembered) => void;
+
+  constructor(remembered: Remembered, write: (remembered: Remembered) => void) {
+    this.sessions = remembered.sessions;
+    this.rounds = remembered.rounds;
+    this.issues = remembered.issues;
+    this.#write = write;
+  }
+
+  /** Writes everything down; called before the wallet hears of it. */
+  keep(): void {
+    forgetOldest(this.sessions, () => true);
+    forgetOldest(this.rounds, ({ stage }) => ["over", "void", "refused"].includes(stage));
+    forgetOldest(this.issues, ({ status, reported }) => status === reported && status !== "active");
+    this.#write(this);
+  }
+
+  /** The round of a player that waits for a choice, in this game. */
+  openRound({ userId, token, currency, game }: Session): Round | undefined {
+    return this.#find((round) => round.stage === "open" && round.game === game && round.currency === currency && (userId === null ? round.token === token : round.userId === userId));
+  }
+
+  /** The round that a page has named so in a session, or in another of the same player. */
+  roundByKey(session: Session, key: string): Round | undefined {
+    return this.#find((round) => round.key === key && (session.userId === null ? round.token === session.token : round.userId === session.userId));
+  }
+
+  /** Free spins that the player has left in this game. */
+  issueFor({ userId, currency, game }: Session, now: number): Issue | undefined {
+    if (userId === null) return undefined;
+    return [...this.issues.values()].find((issue) =>
+      issue.userId === userId && issue.currency === currency && issue.game === game && issue.played < issue.spins
+      && (issue.status === "issued" || issue.status === "active") && Date.parse(issue.validUntil) > now);
+  }
+
+  #find(fits: (round: Round) => boolean): Round | undefined {
+    return [...this.rounds.values()].findLast(fits);
+  }
+}
+
+function forgetOldest<T>(all: Map<string, T>, mayGo: (each: T) => boolean): void {
+  for (const [id, each] of all) {
+    if (all.size <= MOST) return;
+    if (mayGo(each)) all.delete(id);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Issue } from "../books/books.ts";
+import { Refused } from "../errors.ts";
+import type { House } from "../house.ts";
+import { reportIssue } from "./report-issue.ts";
+
+/** Gives free spins; the same issue again is one. Refuses another issue under its id. */
+export function issueFreespins(house: House, asked: Pick<Issue, "issueId" | "userId" | "currency" | "game" | "spins" | "stake" | "validUntil">): void {
+  const known = house.books.issues.get(asked.issueId);
+  if (known) {
+    const same = (Object.keys(asked) as (keyof typeof asked)[]).every((field) => known[field] === asked[field]);
+    if (!same) throw new Refused(409, "issued_otherwise");
+    return;
+  }
+  house.books.issues.set(asked.issueId, { ...asked, played: 0, total: 0, status: "issued", reported: null });
+  house.books.keep();
+}
+
+/** Takes free spins back; what was won before is told to the wallet. Those that are over stay as they are. */
+export function cancelFreespins(house: House, issueId: string): void {
+  const issue = house.books.issues.get(issueId);
+  if (!issue) throw new Refused(404, "not_found");
+  end(house, issue, "canceled");
+}
+
+/** Ends what nobody has played in time. */
+export function expireFreespins(house: House): void {
+  const now = house.clock.now();
+  for (const issue of house.books.issues.values()) if (Date.parse(issue.validUntil) <= now) end(house, issue, "expired");
+}
+
+function end(house: House, issue: Issue, status: "canceled" | "expired"): void {
+  if (issue.status !== "issued" && issue.status !== "active") return;
+  issue.status = status;
+  house.books.keep();
+  void house.behind(reportIssue(house, issue)).catch(() => undefined);
+}

@@ -1,0 +1,23 @@
+import type { Round, Session } from "../books/books.ts";
+import { Refused } from "../errors.ts";
+import type { House } from "../house.ts";
+import { draw } from "../rounds/draw.ts";
+import type { Played } from "../rounds/played.ts";
+import { reportIssue } from "./report-issue.ts";
+
+/** Plays a free spin: nothing is staked, what it wins is counted, and the last one ends the issue. Refuses where none is left. */
+export async function playFreeSpin(house: House, session: Session, round: Round): Promise<Played> {
+  const issue = house.books.issueFor(session, house.clock.now());
+  if (!issue) throw new Refused(422, "no_free_spins");
+  const spin: Round = { ...round, stake: issue.stake, issueId: issue.issueId };
+  draw(spin, house.chance);
+  spin.stage = "over";
+  issue.played += 1;
+  issue.total += spin.win;
+  const first = issue.status === "issued";
+  issue.status = issue.played === issue.spins ? "finished" : "active";
+  house.books.rounds.set(spin.id, spin);
+  house.books.keep();
+  if (first || issue.status === "finished") void house.behind(reportIssue(house, issue)).catch(() => undefined);
+  return { round: spin, balance: null };
+}

@@ -1,0 +1,1 @@
+export { BEHAVIOURS, type Behaviour } from "./misbehave/behaviours.ts";

@@ -1,0 +1,141 @@
+import { randomInt } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { seededChance } from "./games/chance.ts";
+import { BEHAVIOURS } from "./misbehave/behaviours.ts";
+import { balanceAfter, givenCasino, type SimulatorState } from "./testing/given-casino.ts";
+import type { Player } from "./testing/player.ts";
+
+/** `PROVIDER_SIM_SEED=<seed>` plays a run again. */
+const SEED = process.env["PROVIDER_SIM_SEED"] ?? String(randomInt(2 ** 40));
+const PATIENCE = { timeout: 15_000, interval: 50 };
+const CHOICES = { TumblingSevens: ["under", "seven", "over", "pair"], BrassPenny: ["sun", "moon"], NightCarousel: ["ride"] } as const;
+const GAMES = Object.keys(CHOICES) as (keyof typeof CHOICES)[];
+
+let casino: Awaited<ReturnType<typeof givenCasino>>;
+beforeAll(async () => {
+  console.log(`provider-sim: PROVIDER_SIM_SEED=${SEED}`);
+  casino = await givenCasino(SEED);
+  await casino.sync();
+});
+afterEach(async () => {
+  await casino.misbehave(Object.fromEntries(BEHAVIOURS.map(({ name }) => [name, "off"])));
+  expect(await casino.brokenBooks(), `seed ${SEED}`).toEqual([]);
+  expect(casino.house.logged, `seed ${SEED}`).toEqual([]);
+  expect((await casino.state()).blamed, `seed ${SEED}`).toEqual([]);
+});
+afterAll(() => casino?.close());
+
+/** Waits until the simulator owes the wallet nothing more. */
+const settled = async (): Promise<SimulatorState> => {
+  await vi.waitFor(async () => expect((await casino.state()).owed).toBe(0), PATIENCE);
+  return casino.state();
+};
+
+/** Plays a round to its end, whatever has to be chosen on the way. */
+async function playOut(player: Player, game: keyof typeof CHOICES, chance: (bound: number) => number): Promise<void> {
+  const choices = CHOICES[game];
+  let round = await player.bet([20, 40, 100][chance(3)]!, choices[chance(choices.length)]!);
+  while (round.stage === "open") round = await player.next(round, chance(2) === 0 ? null : choices[chance(choices.length)]!);
+}
+
+const ofRounds = BEHAVIOURS.filter(({ of }) => of === "requests" || of === "stories").map(({ name }) => name);
+const VOIDS = ["time-outs", "rollback-before-bet", "rollback-twice"];
+
+describe("the books hold under", () => {
+  test.each(["", ...ofRounds])("%s, in every game", async (name) => {
+    const chance = seededChance(`${SEED} ${name}`);
+    const purse = await casino.house.purse(10_000);
+    if (name !== "") await casino.misbehave({ [name]: "on" });
+    for (const game of GAMES) {
+      const player = await casino.player(purse, game);
+      for (let count = 0; count < 4; count += 1) await playOut(player, game, chance);
+    }
+    const { rounds, log } = await settled();
+    const mine = rounds.filter(({ user_id: user }) => user === String(purse.playerId));
+    expect(mine.map(({ stage }) => stage)).toEqual(new Array(12).fill(VOIDS.includes(name) ? "void" : "over"));
+    expect(await casino.balance(purse), `seed ${SEED}`).toBe(balanceAfter(10_000, mine, purse));
+    if (VOIDS.includes(name)) expect(await casino.balance(purse)).toBe(10_000);
+    else expect(mine.every(({ stake }) => stake > 0)).toBe(true);
+    if (name !== "") expect(log.some(({ quirks }) => quirks.includes(name))).toBe(true);
+  }, 120_000);
+
+  test("all that goes with requests at once, by three players", async () => {
+    const chance = seededChance(`${SEED} all`);
+    await casino.misbehave({ duplicates: "on", "parallel-duplicates": "on", "hang-ups": "on", "wrong-signatures": "on", "changed-amounts": "on", "unknown-fields": "on" });
+    const purses = [await casino.house.purse(5_000), await casino.house.purse(5_000), await casino.house.purse(5_000)];
+    await Promise.all(purses.map(async (purse, index) => {
+      const player = await casino.player(purse, GAMES[index]!);
+      for (let count = 0; count < 4; count += 1) await playOut(player, GAMES[index]!, chance);
+    }));
+    const { rounds } = await settled();
+    for (const purse of purses) expect(await casino.balance(purse), `seed ${SEED}`).toBe(balanceAfter(5_000, rounds, purse));
+  }, 120_000);
+});
+
+describe("what a misbehaviour comes to", () => {
+  const logOf = async (purse: { readonly playerId: number }): Promise<SimulatorState["log"]> => (await casino.state()).log.filter(({ side, request }) => side === "to the wallet" && request.includes(`"user_id":"${purse.playerId}"`));
+
+  test("wrong signatures are 403 each time", async () => {
+    const purse = await casino.house.purse(100);
+    await casino.misbehave({ "wrong-signatures": 1 });
+    await (await casino.player(purse, "NightCarousel")).bet(20, "ride");
+    await settled();
+    expect((await logOf(purse)).map(({ status, quirks }) => [status, quirks.length > 0])).toEqual([[403, true], [200, true], [403, true], [200, true]]);
+  });
+
+  test("another amount under the same id is 409 each time", async () => {
+    const purse = await casino.house.purse(100);
+    await casino.misbehave({ "changed-amounts": 1 });
+    await (await casino.player(purse, "TumblingSevens")).bet(20, "seven");
+    const { rounds } = await settled();
+    const conflicts = (await logOf(purse)).filter(({ status }) => status === 409).length;
+    expect(conflicts).toBe(rounds.find(({ user_id: user }) => user === String(purse.playerId))!.win > 0 ? 2 : 1);
+  });
+
+  test("200 actions are one request", async () => {
+    const purse = await casino.house.purse(20);
+    await casino.misbehave({ "two-hundred-actions": 1 });
+    await (await casino.player(purse, "NightCarousel")).bet(20, "ride");
+    await settled();
+    expect(await casino.events(purse)).toBeGreaterThanOrEqual(200);
+    expect((await logOf(purse)).filter(({ path, request }) => path === "/play" && request.includes("actions"))).toHaveLength(1);
+  });
+
+  test("a time-out is a rollback that is repeated until it is answered, and the bet is not settled", async () => {
+    const purse = await casino.house.purse(100);
+    await casino.misbehave({ "time-outs": 1 });
+    await (await casino.player(purse, "TumblingSevens")).bet(20, "over");
+    await settled();
+    expect((await logOf(purse)).map(({ path, status }) => [path, status])).toEqual([["/play", null], ["/play", null], ["/play", null], ["/rollback", null], ["/rollback", 200]]);
+    expect(await casino.balance(purse)).toBe(100);
+  });
+
+  test("a bet beyond the funds is refused in any order, and nothing is left of its win", async () => {
+    for (const name of ["win-before-bet", "late-win", "reordering", "two-hundred-actions"]) {
+      const purse = await casino.house.purse(10);
+      await casino.misbehave({ [name]: 1 });
+      const chance = seededChance(SEED);
+      const round = await (await casino.player(purse, "BrassPenny")).bet(5_000, CHOICES.BrassPenny[chance(2)]!);
+      await settled();
+      const { rounds } = await casino.state();
+      // A win that came first may pay for the bet.
+      const { stage } = rounds.find(({ id }) => id === round.id)!;
+      expect(await casino.balance(purse), `${name}, seed ${SEED}`).toBe(stage === "over" ? balanceAfter(10, rounds, purse) : 10);
+      if (name === "late-win" || name === "two-hundred-actions") expect([stage, round.refusal]).toEqual(["refused", 100]);
+    }
+  });
+
+  test("it counts down, and an unknown one is refused", async () => {
+    const purse = await casino.house.purse(100);
+    await casino.misbehave({ duplicates: 1 });
+    const player = await casino.player(purse, "NightCarousel");
+    await player.bet(20, "ride");
+    expect((await casino.state()).mood).toEqual({});
+    await player.bet(20, "ride");
+    await settled();
+    const sent = await logOf(purse);
+    expect(sent.map(({ quirks }) => quirks.length)).toEqual([1, 1, 1, 1, 1, 1, 0, 0]);
+    for (const mood of [{ nonsense: "on" }, { duplicates: -1 }, { duplicates: 1.5 }]) expect((await casino.misbehave(mood)).status).toBe(422);
+    expect((await casino.state()).mood).toEqual({});
+  });
+});

@@ -1,0 +1,16 @@
+import type { Round } from "../books/books.ts";
+import type { House } from "../house.ts";
+import { balanceOf } from "./take-back.ts";
+
+/** Tells the wallet what a round has won and that it is over, until it has answered. */
+export async function settle(house: House, round: Round): Promise<number | null> {
+  const message = round.win > 0 ? house.say.win(round, true) : house.say.finish(round);
+  round.stage = "settling";
+  if (round.win > 0) round.told.push(`${round.id}-w`);
+  house.books.keep();
+  const { status, body, text } = await house.wallet.tell(message, round.quirks);
+  if (status !== 200) house.log.blame(`the end of a round was refused: ${text}`);
+  round.stage = "over";
+  house.books.keep();
+  return balanceOf(body);
+}

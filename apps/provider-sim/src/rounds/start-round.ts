@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import type { Round, Session } from "../books/books.ts";
+import { Refused } from "../errors.ts";
+import { playFreeSpin } from "../freespins/play-free-spin.ts";
+import { CURRENCIES, gameNamed } from "../games/all-games.ts";
+import type { House } from "../house.ts";
+import { draw, mayDouble } from "./draw.ts";
+import { patiently } from "./patiently.ts";
+import type { Played } from "./played.ts";
+import { refusedBy } from "./refused-by.ts";
+import { settle } from "./settle.ts";
+import { hasStory, storyOf } from "./story.ts";
+import { balanceOf, takeBack } from "./take-back.ts";
+import { tellStory } from "./tell-story.ts";
+
+/** What a page asks for. */
+export interface Asked {
+  readonly key: string;
+  readonly stake: number;
+  readonly choice: string;
+  readonly free: boolean;
+}
+
+/**
+ * Plays a round: the stake first, the draw once the wallet has taken it, then what was won. A stake of which nothing clear is
+ * heard is taken back. The same key again answers the same round. Refuses stakes and choices that are not offered.
+ */
+export async function startRound(house: House, session: Session, asked: Asked): Promise<Played> {
+  const known = house.books.roundByKey(session, asked.key);
+  if (known) return { round: known, balance: session.userId === null ? session.fun : null };
+  const game = gameNamed(session.game)!;
+  if (!game.choices.includes(asked.choice)) throw new Refused(422, "choice_not_offered");
+  if (!asked.free && !CURRENCIES[session.currency]!.stakes.includes(asked.stake)) throw new Refused(422, "stake_not_offered");
+  const open = house.books.openRound(session);
+  if (open) throw new Refused(409, "round_open");
+  if (asked.free) return playFreeSpin(house, session, newRound(house, session, asked));
+  return session.userId === null ? playDemo(house, session, newRound(house, session, asked)) : playReal(house, newRound(house, session, asked, house.mood.take("requests", "stories")));
+}
+
+function newRound({ clock }: House, { userId, token, currency, game }: Session, { key, stake, choice }: Asked, quirks: readonly string[] = []): Round {
+  return {
+    id: randomUUID(), key, userId, token, currency, game, stake, choice, at: clock.date().toISOString(), issueId: null, quirks, draws: [], doubled: [], win: 0, stage: "staking", told: [], refusal: null,
+  };
+}
+
+function playDemo(house: House, session: Session, round: Round): Played {
+  if (session.fun < round.stake) throw new Refused(412, "wallet_100", { balance: session.fun });
+  session.fun -= round.stake;
+  draw(round, house.chance);
+  round.stage = mayDouble(round) ? "open" : "over";
+  if (round.stage === "over") session.fun += round.win;
+  house.books.rounds.set(round.id, round);
+  house.books.keep();
+  return { round, balance: session.fun };
+}
+
+async function playReal(house: House, round: Round): Promise<Played> {
+  house.books.rounds.set(round.id, round);
+  if (hasStory(round.quirks)) {
+    draw(round, house.chance);
+    return { round, balance: await patiently(house, tellStory(house, round, storyOf(round, house.say, house.chance)!)) };
+  }
+  round.told = [`${round.id}-b`];
+  house.books.keep();
+  const answer = await house.wallet.ask(house.say.bet(round), round.quirks);
+  round.refusal = refusedBy(answer);
+  if (round.refusal !== null && answer.kind === "answered") {
+    round.stage = "refused";
+    house.books.keep();
+    return { round, balance: balanceOf(answer.body) };
+  }
+  if (answer.kind === "unclear") return { round, balance: await patiently(house, takeBack(house, round)) };
+  draw(round, house.chance);
+  if (mayDouble(round)) {
+    round.stage = "open";
+    house.books.keep();
+    return { round, balance: balanceOf(answer.body) };
+  }
+  return { round, balance: await patiently(house, settle(house, round)) };
+}

@@ -1,0 +1,20 @@
+import type { Round } from "../books/books.ts";
+import type { House } from "../house.ts";
+
+/** Takes back everything that a wallet may have heard of a round, until the wallet has answered. `after` is the round's end. */
+export async function takeBack(house: House, round: Round, after: "void" | "refused" = "void"): Promise<number | null> {
+  round.stage = "voiding";
+  house.books.keep();
+  const answer = await house.wallet.tell(house.say.rollback(round, round.told), round.quirks);
+  if (answer.status !== 200) house.log.blame(`a rollback was refused: ${answer.text}`);
+  round.stage = after;
+  round.win = 0;
+  house.books.keep();
+  return balanceOf(answer.body);
+}
+
+/** The balance in a wallet's answer. */
+export function balanceOf(body: Readonly<Record<string, unknown>>): number | null {
+  const { balance } = body;
+  return typeof balance === "number" ? balance : null;
+}

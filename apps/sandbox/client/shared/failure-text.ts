@@ -1,0 +1,15 @@
+import type { WordId } from "../../src/words.ts";
+import { CallFailed } from "./call.ts";
+import { say } from "./words.ts";
+
+const KNOWN: Readonly<Record<string, WordId>> = {
+  offline: "failure.offline", unavailable: "failure.unavailable", too_many_requests: "failure.too_many_requests",
+  internal_error: "failure.internal_error", failed: "failure.other", wrong_stage: "refused.moved_on",
+};
+
+/** Why something failed, in the reader's language; what the sandbox refuses by itself comes in it already. */
+export function failureText(error: unknown): string {
+  const known = error instanceof CallFailed ? KNOWN[error.code] : undefined;
+  if (known) return say(known);
+  return error instanceof Error ? error.message : String(error);
+}

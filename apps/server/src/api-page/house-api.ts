@@ -1,0 +1,34 @@
+import { healthz, openApi, readyz } from "@apogee/contract";
+import { describeRoutes, type ImplementedRoute, type OpenApiDocument } from "@apogee/http";
+import { invariant } from "@apogee/kernel";
+
+/** Modules in the order in which a reader meets them, and what each is about. */
+const MODULES: Readonly<Record<string, string>> = {
+  identity: "Accounts of players: registration, sign-in and -out, letters with links, personal details, captchas.",
+  wallet: "A player's wallets, one for each currency.",
+  content: "What pages need before anyone signs in: countries, currencies, languages, texts, banners.",
+  games: "The catalogue of games, and opening one.",
+  studio: "Frames of our own games, the seeds that rounds are drawn from, and the rounds that were played.",
+  cashier: "Deposits and withdrawals, and what payment providers tell of them.",
+  tracking: "Statistics that follow from the log of rounds.",
+  gateway: "What outside providers of games call, each in the dialect that it was registered with.",
+  sandbox: "The payment provider, bitcoin chain and mailbox to try things with. No real house has them.",
+  house: "The server itself.",
+};
+
+const DESCRIPTION = `Made from the contracts that the server checks every call by, so it says what is.
+
+Amounts are whole numbers of a currency's smallest unit (\`_cents\`, for every currency). Times are ISO 8601 in UTC. A refusal has a code, a sentence and the id of the request, and nothing was changed.
+
+Calls that change something carry \`X-Requested-With\` and, where it says so, an \`Idempotency-Key\`: new for every action, the same for its repeats.`;
+
+/** The document of every route that this process serves. */
+export function houseApi(routes: readonly ImplementedRoute[], server: string): OpenApiDocument {
+  const described = routes.map(({ contract, module }) => {
+    invariant(module, `Nobody said whose the route ${contract.name} is.`);
+    return { contract, module };
+  });
+  return describeRoutes([...described, ...[healthz, readyz, openApi].map((contract) => ({ contract, module: "house" }))], {
+    title: "Apogee", version: "0.1.0", description: DESCRIPTION, server, modules: MODULES,
+  });
+}

@@ -1,0 +1,26 @@
+/** Text that may stand in HTML as it is; made by `html` alone. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Piece = string | number | Html | readonly Piece[] | false | undefined;
+
+/** HTML in which everything that is put in is text, unless it is HTML itself. */
+export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
+  return new Html(parts.map((part, index) => part + shown(pieces[index])).join(""));
+}
+
+function shown(piece: Piece): string {
+  if (piece === undefined || piece === false) return "";
+  if (piece instanceof Html) return piece.text;
+  if (typeof piece === "object") return piece.map(shown).join("");
+  return String(piece).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+/** Sentences in which `code` stands in backticks. */
+export function prose(text: string): Html {
+  return html`${text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+}

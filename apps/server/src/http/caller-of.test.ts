@@ -1,0 +1,26 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { proxiesOf } from "./caller-of.ts";
+
+const request = (remoteAddress: string, forwarded?: string): IncomingMessage =>
+  ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded } }) as unknown as IncomingMessage;
+
+test.each<[trusted: string[], near: string, forwarded: string | undefined, address: string]>([
+  [[], "203.0.113.9", "198.51.100.1", "203.0.113.9"],
+  [["127.0.0.1"], "127.0.0.1", "198.51.100.1", "198.51.100.1"],
+  [["127.0.0.1"], "::ffff:127.0.0.1", "198.51.100.1", "198.51.100.1"],
+  [["loopback"], "::1", "198.51.100.1, 2001:db8::7", "2001:db8::7"],
+  [["127.0.0.1", "10.0.0.0/8"], "127.0.0.1", "made.up, 198.51.100.1, 10.1.2.3", "198.51.100.1"],
+  [["127.0.0.1"], "127.0.0.1", "198.51.100.1, 10.1.2.3", "10.1.2.3"],
+  [["127.0.0.1"], "127.0.0.1", undefined, "127.0.0.1"],
+  [["127.0.0.1"], "127.0.0.1", "nonsense", "127.0.0.1"],
+  [["uniquelocal"], "192.168.4.4", "198.51.100.1", "198.51.100.1"],
+  [["uniquelocal"], "8.8.8.8", "198.51.100.1", "8.8.8.8"],
+])("of proxies %j a call from %s with %j is of %s", (trusted, near, forwarded, address) => {
+  expect(proxiesOf(trusted).addressOf(request(near, forwarded))).toBe(address);
+});
+
+test("only a proxy of ours is believed", () => {
+  const { isBehind } = proxiesOf(["10.0.0.0/8"]);
+  expect([isBehind(request("10.9.9.9")), isBehind(request("11.0.0.1")), isBehind(request(""))]).toEqual([true, false, false]);
+});

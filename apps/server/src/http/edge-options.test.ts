@@ -1,0 +1,26 @@
+import type { FastifyRequest } from "fastify";
+import { describe, expect, test } from "vitest";
+import { localeOf } from "./edge-options.ts";
+
+interface Said {
+  readonly page?: string;
+  readonly cookie?: string;
+  readonly account?: string;
+  readonly browser?: string;
+}
+
+const localeFor = ({ page, cookie, account, browser }: Said): string =>
+  localeOf({ headers: { "x-page-locale": page, "accept-language": browser }, cookies: { locale: cookie } } as unknown as FastifyRequest, ["en", "de", "fr"], account);
+
+describe("the language of a call", () => {
+  test.each<[string, Said, string]>([
+    ["the page's own", { page: "de", cookie: "en", account: "fr", browser: "fr" }, "de"],
+    ["what this browser chose", { cookie: "de", account: "fr", browser: "fr" }, "de"],
+    ["the account's", { account: "de", browser: "en-AU,en" }, "de"],
+    ["what the browser is set to", { browser: "de-AT,de;q=0.9,en;q=0.8" }, "de"],
+    ["the house's", {}, "en"],
+    ["the next of these, where one is not offered", { page: "xx", cookie: "../de", account: "it", browser: "fr" }, "fr"],
+  ])("is %s: %j", (_name, said, expected) => {
+    expect(localeFor(said)).toBe(expected);
+  });
+});

@@ -1,0 +1,156 @@
+import { loadConfig } from "@apogee/config";
+import { captchaChallenge, CALL_CLASSES, createDeposit, getPlayer, requestPassword, signIn, signUp, studioPlay, type RouteContract } from "@apogee/contract";
+import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { CallBudgets, implement, mountRoutes } from "@apogee/http";
+import { createSessions, identityRoutes, type IdentityPorts } from "@apogee/identity";
+import { GIVEN_PASSWORD, givenPlayer } from "@apogee/identity/testing";
+import { FixedClock } from "@apogee/kernel";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { House } from "../house/house.ts";
+import { createApp } from "./create-app.ts";
+import { edgeOptions } from "./edge-options.ts";
+
+const clock = new FixedClock("2026-11-20T12:00:00Z");
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let handled: string[];
+
+interface Process {
+  readonly app: FastifyInstance;
+  readonly budgets: CallBudgets;
+}
+let processes: Process[];
+
+/** A server of its own memory over the one database; deposits and spins only note that they were reached. */
+async function givenProcess(): Promise<Process> {
+  const { db } = connection;
+  const config = loadConfig({ TRUSTED_PROXIES: "127.0.0.1" });
+  const sessions = createSessions({ db, clock, secure: false });
+  const ports: IdentityPorts = {
+    countries: { enabled: () => true, licenceOf: () => "CW" }, captcha: null, fingerprintKey: "a key of tests", publicOrigin: "http://localhost", termsVersion: "1",
+    languages: async () => ["en"], sessionsEnded: () => undefined, openPurse: async () => undefined, sendLetter: async () => undefined,
+  };
+  const house = { db, clock, config, secrets: { fingerprints: "a key of tests" }, log: () => undefined } as unknown as House;
+  const noted = (contract: RouteContract) => implement(contract, async () => void handled.push(contract.name));
+  const budgets = new CallBudgets({ db, clock, log: () => undefined });
+  const app = await createApp(config, () => undefined, { budgets });
+  mountRoutes(app, [...identityRoutes(ports), noted(createDeposit), noted(studioPlay)], edgeOptions({ house, sessions, publicOrigin: "http://localhost", locales: () => ["en"], budgets }));
+  return { app, budgets };
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  processes = [await givenProcess(), await givenProcess()];
+});
+afterAll(async () => {
+  for (const { app, budgets } of processes) {
+    await budgets.close();
+    await app.close();
+  }
+  await connection.close();
+  await database.drop();
+});
+beforeEach(() => {
+  clock.advance(120_000);
+  handled = [];
+});
+
+interface Wire {
+  readonly from?: string;
+  readonly cookie?: string;
+  readonly token?: string;
+}
+let calls = 0;
+/** Calls arrive at one process and the other by turns, as from a proxy. */
+async function call({ method, path }: RouteContract, payload?: object, { from = "192.0.2.1", cookie, token }: Wire = {}) {
+  calls += 1;
+  const answer = await processes[calls % 2]!.app.inject({
+    method: method as "POST", url: path, ...(payload ? { payload } : {}),
+    headers: {
+      "x-forwarded-for": from, "x-requested-with": "XMLHttpRequest", "idempotency-key": `key-number-${calls}`, ...(cookie ? { cookie } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+  });
+  return { status: answer.statusCode, code: (answer.body.startsWith("{") ? (answer.json() as { code?: string }) : {}).code, retryAfter: answer.headers["retry-after"], cookies: answer.cookies };
+}
+const statuses = async (times: number, ask: () => Promise<{ status: number }>): Promise<number[]> => {
+  const answers: number[] = [];
+  for (let time = 0; time < times; time += 1) answers.push((await ask()).status);
+  return answers;
+};
+const count = async (table: string): Promise<number> => (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(connection.db)).rows[0]!.n;
+
+describe("over two processes", () => {
+  test("an address tries sixty passwords a minute, of whomever, and what is refused tries none", async () => {
+    let tried = 0;
+    const wrong = () => call(signIn, { user: { email: `nobody-${(tried += 1)}@example.com`, password: "not-the-password" } });
+    const answers = await statuses(66, wrong);
+    expect(answers).toEqual([...Array.from({ length: 60 }, () => 422), ...Array.from({ length: 6 }, () => 429)]);
+    const before = [await count("identity.sign_in_attempt"), await count("identity.sign_in_guard"), await count("identity.sign_in_call")];
+    expect(await wrong()).toMatchObject({ status: 429, code: "too_many_requests", retryAfter: "1" });
+    expect([await count("identity.sign_in_attempt"), await count("identity.sign_in_guard"), await count("identity.sign_in_call")]).toEqual(before);
+    expect((await call(signIn, { user: { email: "nobody@example.com", password: "not-the-password" } }, { from: "192.0.2.2" })).status).toBe(422);
+    clock.advance(1_000);
+    expect((await wrong()).status).toBe(422);
+  }, 120_000);
+
+  test("addresses of one network of IPv6 are one caller", async () => {
+    let host = 0;
+    const ask = () => call(requestPassword, { user: { email: "somebody@example.com" } }, { from: `2001:db8:7:7::${(host += 1).toString(16)}` });
+    expect(await statuses(12, ask)).toEqual([...Array.from({ length: 10 }, () => 204), 429, 429]);
+    expect((await call(requestPassword, { user: { email: "somebody@example.com" } }, { from: "2001:db8:7:8::1" })).status).toBe(204);
+  });
+
+  test("thirty accounts a minute are registered from an address, and no more", async () => {
+    const before = await count("identity.player");
+    let number = 0;
+    // Some fail by their form: they count all the same.
+    const register = () => call(signUp, { user: {
+      email: `new-${(number += 1)}@example.com`, password: number % 10 === 0 ? "short" : "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true,
+    } });
+    const answers = await statuses(33, register);
+    expect([answers.filter((status) => status === 201).length, answers.filter((status) => status === 422).length, answers.slice(30)]).toEqual([27, 3, [429, 429, 429]]);
+    expect(await count("identity.player")).toBe(before + 27);
+  }, 120_000);
+
+  test("a player's deposits are bounded by the account, wherever they come from; another's are not", async () => {
+    const signedIn = async (from: string): Promise<string> => {
+      const player = await givenPlayer(connection.db);
+      const { status, cookies } = await call(signIn, { user: { email: player.email, password: GIVEN_PASSWORD } }, { from });
+      expect(status).toBe(201);
+      return cookies.filter(({ name }) => name === "apogee_session").map(({ name, value }) => `${name}=${value}`).join("; ");
+    };
+    const [mine, theirs] = [await signedIn("192.0.2.10"), await signedIn("192.0.2.11")];
+    let hop = 0;
+    const body = { method: "cards", currency: "EUR", amount_cents: 2_000 };
+    const deposit = (cookie: string) => call(createDeposit, body, { from: `198.51.100.${(hop += 1)}`, cookie });
+    expect(await statuses(33, () => deposit(mine))).toEqual([...Array.from({ length: 30 }, () => 201), 429, 429, 429]);
+    expect(handled).toHaveLength(30);
+    expect(await deposit(mine)).toMatchObject({ code: "too_many_requests", retryAfter: "2" });
+    expect([(await deposit(theirs)).status, handled.length]).toEqual([201, 31]);
+  });
+
+  test("a frame's rounds are counted apart and added up every second, without a question to the database in between", async () => {
+    const spin = () => call(studioPlay, { stake_cents: 100 }, { token: "a-token-of-a-game-frame" });
+    const { perMinute } = CALL_CLASSES.play;
+    let played = 0;
+    const budgets = await count("http.call_budget");
+    played += (await statuses(200, spin)).filter((status) => status === 200).length;
+    expect([played, await count("http.call_budget")]).toEqual([200, budgets]);
+    for (let second = 0; second < 8; second += 1) {
+      played += (await statuses(200, spin)).filter((status) => status === 200).length;
+      for (const process of processes) await process.budgets.share();
+    }
+    expect(played).toBeGreaterThanOrEqual(perMinute);
+    expect(played).toBeLessThanOrEqual(perMinute + 200);
+    const { rows } = await sql<{ name: string }>`select name from http.call_budget where name like 'studio.play frame%'`.execute(connection.db);
+    expect(rows).toEqual([{ name: expect.stringMatching(/^studio\.play frame [\w-]{22}$/) }]);
+  }, 120_000);
+
+  test("what only asks is let in far more often", async () => {
+    expect(new Set(await statuses(400, () => call(getPlayer)))).toEqual(new Set([200]));
+    expect((await statuses(125, () => call(captchaChallenge))).filter((status) => status === 429)).toHaveLength(5);
+  }, 120_000);
+});

@@ -1,0 +1,43 @@
+import { projectionStates, queueDepths, type Projection } from "@apogee/events";
+import { currencySums, roundLog, type Lane } from "@apogee/play";
+import type { NatsFanout, Realtime } from "@apogee/realtime";
+import type { House } from "../house/house.ts";
+
+/** What stands in a process and its database at the moment of asking. */
+export interface Stock {
+  lane(): { readonly waiting: number };
+  sockets(): { readonly connections: number; readonly subscriptions: number; readonly published: number };
+  pool(): House["pool"];
+  nats?: () => boolean;
+  jobs?: () => Promise<ReadonlyArray<{ readonly labels: { readonly task: string; readonly state: string }; readonly value: number }>>;
+  projections?: () => Promise<ReadonlyArray<{ readonly name: string; readonly behind: number; readonly lagS: number }>>;
+  ledgerSums?: () => Promise<ReadonlyArray<{ readonly labels: { readonly currency: string }; readonly value: number }>>;
+}
+
+export interface StockParts {
+  readonly house: House;
+  readonly lane: () => Lane;
+  readonly realtime: () => Realtime;
+  readonly fanout: NatsFanout | undefined;
+  /** Of the process that does jobs; what the whole house has in common is told by it alone. */
+  readonly projections: (() => readonly Projection[]) | undefined;
+}
+
+/** The stock of a running process. */
+export function stockOf({ house, lane, realtime, fanout, projections }: StockParts): Stock {
+  const { db, clock } = house;
+  return {
+    lane, sockets: () => realtime().stats(), pool: () => house.pool,
+    ...(fanout ? { nats: () => fanout.isConnected } : {}),
+    ...(projections ? {
+      async jobs() {
+        const states = ["due", "later", "running", "givenUp"] as const;
+        return (await queueDepths(db, clock.date())).flatMap((depth) => states.map((state) => ({ labels: { task: depth.task, state: state === "givenUp" ? "given_up" : state }, value: depth[state] })));
+      },
+      async projections() {
+        return (await projectionStates(db, roundLog, projections())).map(({ name, behind, reached }) => ({ name, behind, lagS: behind > 0 && reached ? Math.max(0, clock.now() - reached.getTime()) / 1_000 : 0 }));
+      },
+      ledgerSums: async () => (await currencySums(db)).map(({ currency, sum }) => ({ labels: { currency }, value: sum })),
+    } : {}),
+  };
+}

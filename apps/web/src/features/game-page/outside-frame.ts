@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+
+/** A page that has not loaded by then is given up. */
+export const OUTSIDE_PATIENCE_MS = 20_000;
+
+/** `silent`: it does not load. `blocked`: this page was loaded before the house let the game's address in, and must be loaded anew. */
+export type FrameTrouble = "silent" | "blocked";
+
+/** Whether a game's page stands at another house. */
+export function isOutside(url: string, here: string = location.href): boolean {
+  return new URL(url, here).origin !== new URL(here).origin;
+}
+
+/** Whether a violation of the page's policy is that this frame was not let in. */
+export function blocksFrame({ effectiveDirective, blockedURI }: Pick<SecurityPolicyViolationEvent, "effectiveDirective" | "blockedURI">, url: string): boolean {
+  return effectiveDirective === "frame-src" && URL.canParse(blockedURI) && new URL(blockedURI).origin === new URL(url).origin;
+}
+
+/** What is wrong with the frame of another house's game; undefined while nothing is. */
+export function useFrameTrouble(url: string | undefined, ready: boolean): FrameTrouble | undefined {
+  const [trouble, setTrouble] = useState<FrameTrouble>();
+  useEffect(() => {
+    if (url === undefined || !isOutside(url)) return;
+    const hear = (event: SecurityPolicyViolationEvent): void => {
+      if (blocksFrame(event, url)) setTrouble("blocked");
+    };
+    document.addEventListener("securitypolicyviolation", hear);
+    return () => document.removeEventListener("securitypolicyviolation", hear);
+  }, [url]);
+  useEffect(() => {
+    if (ready || url === undefined || !isOutside(url)) return;
+    const timer = setTimeout(() => setTrouble("silent"), OUTSIDE_PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [url, ready]);
+  return trouble;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "../fixtures.ts";
+import { givenPlayer, openGame, roundsOf } from "../steps.ts";
+
+test.describe.configure({ timeout: 600_000 });
+
+const GAMES = ["apogee/DragonsEmber", "apogee/CandyOrbit", "apogee/GildedPharaoh", "apogee/ReefRiches"];
+const LONG = { timeout: 240_000 };
+
+for (const identifier of GAMES) {
+  test(`${identifier}: rounds by the space bar, another stake, the rules, autoplay and bought free spins, all in the history`, async ({ page }) => {
+    await givenPlayer(page, "500.00");
+    const game = await openGame(page, identifier, "real");
+    const spin = game.getByRole("button", { name: /^Spin for/ });
+    await game.getByRole("button", { name: "Turbo" }).press("Enter");
+    for (let rounds = 1; rounds <= 3; rounds += 1) {
+      await page.keyboard.press("Space");
+      await expect.poll(async () => (await roundsOf(page)).length, LONG).toBe(rounds);
+      await expect(spin).toBeEnabled(LONG);
+    }
+    const before = await spin.getAttribute("aria-label");
+    await game.getByRole("button", { name: "Raise the stake" }).press("Enter");
+    await expect(spin).not.toHaveAttribute("aria-label", before ?? "");
+    await game.getByRole("button", { name: "Lower the stake" }).press("Enter");
+
+    await game.getByRole("button", { name: "Menu" }).press("Enter");
+    await game.getByRole("dialog").getByRole("button", { name: "Paytable and rules" }).press("Enter");
+    const rules = game.getByRole("dialog", { name: /Paytable and rules/ });
+    await expect(rules.getByText("What the symbols pay")).toBeVisible();
+    await expect(rules.getByText("The numbers")).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    await game.getByRole("button", { name: "Auto", exact: true }).press("Enter");
+    await game.getByRole("button", { name: /^Start 10 rounds/ }).press("Enter");
+    await expect.poll(async () => (await roundsOf(page)).length, LONG).toBeGreaterThan(4);
+    await game.getByRole("button", { name: "Stop" }).press("Enter");
+    await expect(spin).toBeEnabled(LONG);
+
+    const played = (await roundsOf(page)).length;
+    await game.getByRole("button", { name: /^Free spins for/ }).press("Enter");
+    await game.getByRole("button", { name: /^Buy for/ }).press("Enter");
+    const start = game.getByRole("button", { name: "Start", exact: true });
+    await start.press("Enter", LONG);
+    await expect(game.getByText("Total win with", { exact: false })).toBeVisible(LONG);
+    await game.getByRole("button", { name: "Continue", exact: true }).press("Enter");
+    await expect(spin).toBeEnabled(LONG);
+    const rounds = await roundsOf(page);
+    expect(rounds).toHaveLength(played + 1);
+    for (const each of rounds) expect(each.bet_status).not.toBe("open");
+  });
+
+  test(`${identifier}: a demo without an account`, async ({ page }) => {
+    const game = await openGame(page, identifier, "demo");
+    await expect(game.getByText("FUN credits", { exact: false }).first()).toBeVisible();
+    const answered = page.waitForResponse(/\/studio\/rounds$/);
+    await page.keyboard.press("Space");
+    expect((await answered).status()).toBe(200);
+    await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled(LONG);
+  });
+}

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+
+/** What an outside provider says of one transaction; `original` of a rollback. Keys are few, so that they meet again. */
+export type Act =
+  | { readonly say: "bet" | "win"; readonly key: string; readonly amount: number }
+  | { readonly say: "back"; readonly key: string; readonly original: string };
+
+/** What is asked of the lane: by our own studio, or by an outside provider. */
+export type Ask =
+  | { readonly do: "stake"; readonly key: string; readonly game: number; readonly amount: number; readonly win: number; readonly finished: boolean }
+  | { readonly do: "settle"; readonly key: string; readonly opened: string; readonly game: number; readonly win: number }
+  | { readonly do: "request"; readonly round: string; readonly game: number; readonly acts: readonly Act[]; readonly finished: boolean };
+
+export type Kind = "wager" | "loss";
+export type Period = "day" | "week" | "month";
+
+/** One thing that happens to a purse. */
+export type Command =
+  | { readonly do: "ask"; readonly ask: Ask; readonly lane: number }
+  /** In two lanes at the same moment. */
+  | { readonly do: "at once"; readonly asks: readonly Ask[] }
+  | { readonly do: "deposit" | "reserve"; readonly amount: number }
+  /** Gives back one of the reservations. */
+  | { readonly do: "release"; readonly nth: number }
+  | { readonly do: "bonus"; readonly amount: number; readonly wager: number; readonly maxBet: number | null }
+  | { readonly do: "end bonus" }
+  | { readonly do: "limit"; readonly kind: Kind; readonly period: Period; readonly amount: number | null }
+  | { readonly do: "break"; readonly hours: number | null }
+  | { readonly do: "block"; readonly blocked: boolean }
+  | { readonly do: "wait"; readonly hours: number }
+  /** To the end of a period: its last millisecond, or the first one after it. */
+  | { readonly do: "wait for"; readonly period: Period; readonly last: boolean };
+
+/** The share of each game's stakes that counts towards wagering, in hundredths of a percent. 1 and 2 are our own. */
+export const COUNTS: Readonly<Record<number, number>> = { 1: 10_000, 2: 7_000, 7: 10_000, 8: 7_000, 9: 1_000 };
+const HOME: Readonly<Record<string, number>> = { a: 7, b: 8, c: 9 };
+
+const key = fc.integer({ min: 1, max: 14 }).map((n) => `k${n}`);
+const amount = fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 9, arbitrary: fc.integer({ min: 1, max: 90 }) });
+const period = fc.constantFrom<Period>("day", "week", "month");
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ say: fc.constant("bet" as const), key, amount }) },
+  { weight: 3, arbitrary: fc.record({ say: fc.constant("win" as const), key, amount }) },
+  { weight: 3, arbitrary: fc.record({ say: fc.constant("back" as const), key, original: key }) },
+);
+const request = fc.record({ round: fc.constantFrom("a", "b", "c"), stray: fc.integer({ min: 0, max: 14 }), acts: fc.array(act, { maxLength: 4 }), finished: fc.boolean() })
+  .map(({ round, stray, acts, finished }): Ask => ({ do: "request", round, game: stray === 14 ? 9 : HOME[round]!, acts, finished }));
+const own = fc.record({ do: fc.constant("stake" as const), key, game: fc.constantFrom(1, 2), amount, win: fc.oneof(fc.constant(0), amount, fc.integer({ min: 0, max: 300 })), finished: fc.boolean() });
+const settle = fc.record({ do: fc.constant("settle" as const), key, opened: key, game: fc.constantFrom(1, 2), win: amount });
+const ask: fc.Arbitrary<Ask> = fc.oneof({ weight: 6, arbitrary: request }, { weight: 3, arbitrary: own }, { weight: 2, arbitrary: settle });
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 24, arbitrary: fc.record({ do: fc.constant("ask" as const), ask, lane: fc.integer({ min: 0, max: 1 }) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("at once" as const), asks: fc.array(ask, { minLength: 2, maxLength: 3 }) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("deposit" as const), amount: fc.integer({ min: 1, max: 200 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("reserve" as const), amount: fc.integer({ min: 1, max: 120 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("release" as const), nth: fc.nat({ max: 3 }) }) },
+  { weight: 3, arbitrary: fc.record({
+    do: fc.constant("bonus" as const), amount: fc.integer({ min: 1, max: 150 }), wager: fc.integer({ min: 0, max: 250 }), maxBet: fc.option(fc.integer({ min: 20, max: 90 }), { freq: 2 }),
+  }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("end bonus" as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("limit" as const), kind: fc.constantFrom<Kind>("wager", "loss"), period, amount: fc.option(fc.integer({ min: 0, max: 300 }), { freq: 2 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("break" as const), hours: fc.option(fc.integer({ min: 1, max: 60 }), { freq: 2 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("block" as const), blocked: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("wait" as const), hours: fc.integer({ min: 1, max: 100 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("wait for" as const), period, last: fc.boolean() }) },
+);
+
+/** A life of a purse. Most begin with money, since nothing much happens without. */
+export const life: fc.Arbitrary<Command[]> = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.array(command, { minLength: 1, maxLength: 30, size: "max" }))
+  .map(([amount_, commands]) => (amount_ === 0 ? commands : [{ do: "deposit", amount: amount_ }, ...commands]));

@@ -1,0 +1,243 @@
+import { endOf } from "./calendar.ts";
+import { COUNTS, type Act, type Ask, type Command, type Kind, type Period } from "./command.ts";
+import { countedIn, standing, type Money, type Round, type State, type Told } from "./state.ts";
+
+class Refused extends Error {}
+
+/** Does a command to the model, and says what it answers. The asks of the lane are in `answerTo`. */
+export function happens(state: State, command: Exclude<Command, { do: "ask" | "at once" }>): string {
+  switch (command.do) {
+    case "deposit":
+      credit(state, command.amount);
+      return "done";
+    case "reserve":
+      if (state.real < command.amount) return "not_enough_funds";
+      state.real -= command.amount;
+      state.reserved.push(command.amount);
+      return "done";
+    case "release": {
+      const [amount] = state.reserved.splice(command.nth % Math.max(1, state.reserved.length), 1);
+      if (amount !== undefined) credit(state, amount);
+      return "done";
+    }
+    case "bonus":
+      if (state.inPlay) return "done";
+      state.bonuses += 1;
+      state.bonus += command.amount;
+      state.inPlay = { no: state.bonuses, wager: command.wager, maxBet: command.maxBet, wagered: 0 };
+      return "done";
+    case "end bonus":
+      if (state.inPlay) state.bonus = 0;
+      state.inPlay = null;
+      return "done";
+    case "limit":
+      state.limits[`${command.kind} ${command.period}`] = command.amount;
+      return "done";
+    case "break":
+      state.breakUntilMs = command.hours === null ? 0 : state.nowMs + command.hours * 3_600_000;
+      return "done";
+    case "block":
+      state.blocked = command.blocked;
+      return "done";
+    case "wait":
+      state.nowMs += command.hours * 3_600_000;
+      return "done";
+    case "wait for":
+      state.nowMs = endOf(command.period, state.nowMs) - (command.last ? 1 : 0);
+      return "done";
+  }
+}
+
+/** Answers an ask of the lane, all or none. */
+export function answerTo(state: State, ask: Ask): string {
+  const draft = structuredClone(state);
+  try {
+    const said = ask.do === "request" ? request(draft, ask) : ask.do === "stake" ? stake(draft, ask) : settle(draft, ask);
+    Object.assign(state, draft);
+    return said;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return error.message === "not_enough_funds" ? `${error.message} ${state.real + state.bonus}` : error.message;
+  }
+}
+
+/** How an answer to one transaction reads. */
+export function words({ real, bonus, debt, after, late }: Pick<Told, "real" | "bonus" | "debt" | "after" | "late">, again: boolean): string {
+  return `${again ? "again " : ""}${late ? "late " : ""}${real}r ${bonus}b ${debt}d = ${after.real}r ${after.bonus}b ${after.debt}d`;
+}
+
+function stake(state: State, { key, game, amount, win, finished }: Extract<Ask, { do: "stake" }>): string {
+  const before = state.told[key];
+  if (before) {
+    if (before.game !== game || before.stake !== amount || !(before.what === "whole" || before.what === "stake")) throw new Refused("idempotency_conflict");
+    return words(before, true);
+  }
+  const paid = pay(state, amount);
+  const moved = { real: -paid.real, bonus: -paid.bonus, debt: 0 };
+  const round = newRound(state, null, game, !finished);
+  if (!finished) return words(book(state, key, round, { what: "stake", game, stake: amount, ...moved }), false);
+  const won = share(state, win, paid);
+  const came = credit(state, won.real);
+  state.bonus += won.bonus;
+  const counted = count(state, amount, game);
+  return words(book(state, key, round, { what: "whole", game, stake: amount, win, real: moved.real + came.real, bonus: moved.bonus + won.bonus, debt: came.debt, counted }), false);
+}
+
+function settle(state: State, { key, opened, game, win }: Extract<Ask, { do: "settle" }>): string {
+  const first = state.told[opened];
+  const round = first?.what === "stake" && state.rounds[first.round]!.name === null ? state.rounds[first.round] : undefined;
+  const before = state.told[key];
+  if (before) {
+    if (!round || before.round !== first!.round || before.what !== "win" || before.game !== game) throw new Refused("idempotency_conflict");
+    return words(before, true);
+  }
+  if (!round?.open) throw new Refused("round_not_open");
+  const done = takeWin(state, key, round, round.game, win);
+  close(state, round, game);
+  return words(done, false);
+}
+
+function request(state: State, { round: name, game, acts, finished }: Extract<Ask, { do: "request" }>): string {
+  const answers = acts.map((act) => {
+    const before = state.told[act.key];
+    if (before) {
+      if (!isSame(state, before, act, name, game)) throw new Refused("idempotency_conflict");
+      return words(before, true);
+    }
+    if (act.say === "back") return words(takeBack(state, act.key, act.original, game), false);
+    const known = state.rounds.find((round) => round.name === name);
+    if (known?.open && known.game !== game) throw new Refused("round_of_another_game");
+    if (act.say === "win") return words(takeWin(state, act.key, known ?? newRound(state, name, game, true), game, act.amount), false);
+    const paid = pay(state, act.amount);
+    const round = known ?? newRound(state, name, game, true);
+    const counted = round.open ? 0 : count(state, act.amount, game);
+    return words(book(state, act.key, round, { what: "stake", game, stake: act.amount, real: -paid.real, bonus: -paid.bonus, counted }), false);
+  });
+  const round = state.rounds.find((each) => each.name === name);
+  if (finished && round?.open) close(state, round, game);
+  return `${answers.join(", ")} | ${state.real + state.bonus}`;
+}
+
+function isSame(state: State, before: Told, act: Act, name: string, game: number): boolean {
+  if (before.what === "tombstone") return true;
+  if (act.say === "back") return before.what === "rollback" && (before.undoes === null || before.undoes === act.original);
+  const round = state.rounds.findIndex((each) => each.name === name);
+  return before.round === round && before.game === game && before.what === (act.say === "bet" ? "stake" : "win") && before[act.say === "bet" ? "stake" : "win"] === act.amount;
+}
+
+/** Takes a stake's money, or says why not: account, break, limits, maximum bet, funds. */
+function pay(state: State, amount: number): { real: number; bonus: number } {
+  if (state.blocked) throw new Refused("account_disabled");
+  if (state.breakUntilMs > state.nowMs) throw new Refused("stakes_closed");
+  const real = Math.min(amount, state.real);
+  const beyond = (kind: Kind, period: Period, more: number): boolean => {
+    const limit = state.limits[`${kind} ${period}`] ?? null;
+    return limit !== null && more > 0 && countedIn(state, kind, period) + more > limit;
+  };
+  if ((["day", "week", "month"] as const).some((period) => beyond("wager", period, amount) || beyond("loss", period, real))) throw new Refused("limit_reached");
+  if (state.inPlay && state.inPlay.maxBet !== null && amount > state.inPlay.maxBet) throw new Refused("max_bet_while_wagering");
+  const bonus = amount - real;
+  if (bonus > (state.inPlay ? state.bonus : 0)) throw new Refused("not_enough_funds");
+  state.real -= real;
+  state.bonus -= bonus;
+  return { real, bonus };
+}
+
+function takeWin(state: State, key: string, round: Round, game: number, win: number): Told {
+  const staked = standing(state, round);
+  // What an earlier bonus staked is no longer there to win; an open round does not remember which bonus staked.
+  const bonus = round.open ? staked.bonus : staked.stakes.filter(({ ofBonus }) => ofBonus !== null && ofBonus === state.inPlay?.no).reduce((sum, each) => sum - each.bonus, 0);
+  const won = share(state, win, { real: staked.real, bonus });
+  const came = credit(state, won.real);
+  state.bonus += won.bonus;
+  return book(state, key, round, { what: "win", game, win, real: came.real, bonus: won.bonus, debt: came.debt });
+}
+
+/** To the money that staked, in its proportion; the odd unit to the real. */
+function share(state: State, win: number, paid: { real: number; bonus: number }): { real: number; bonus: number } {
+  if (!state.inPlay || paid.bonus === 0) return { real: win, bonus: 0 };
+  const bonus = Math.floor((win * paid.bonus) / (paid.real + paid.bonus));
+  return { real: win - bonus, bonus };
+}
+
+function takeBack(state: State, key: string, original: string, game: number): Told {
+  const money = (): Money => ({ real: state.real, bonus: state.bonus, debt: state.debt });
+  const still = { what: "rollback", round: -1, game, stake: 0, win: 0, real: 0, bonus: 0, debt: 0, late: false, atMs: state.nowMs, ofBonus: null, counted: 0, undoes: null, undone: false } as const;
+  const told = state.told[original];
+  if (!told) state.told[original] = { ...still, what: "tombstone", after: money() };
+  if (original === key) return state.told[key]!;
+  if (!told || told.undone || told.what === "rollback" || told.what === "tombstone") return (state.told[key] = { ...still, after: money() });
+
+  const round = state.rounds[told.round]!;
+  const wasOpen = round.open;
+  const owed = told.real + told.debt;
+  const moved = owed <= 0 ? credit(state, -owed) : debit(state, owed);
+  const sameBonus = state.inPlay !== null && told.ofBonus === state.inPlay.no;
+  const bonus = sameBonus ? Math.max(-told.bonus, -state.bonus) : 0;
+  state.bonus += bonus;
+  told.undone = true;
+  if (!wasOpen) uncount(state, told, round, game);
+  state.happened.push({ atMs: told.atMs, wager: told.what === "win" ? 0 : -told.stake, loss: owed });
+  const left = standing(state, round);
+  if (wasOpen && round.name !== null && left.stake === 0 && left.win === 0) close(state, round, game);
+  return (state.told[key] = { ...still, ...moved, bonus, late: !wasOpen, undoes: original, after: money() });
+}
+
+/** Wagering comes back to the bonus that it was counted for, if that is in play. */
+function uncount(state: State, told: Told, round: Round, game: number): void {
+  const { inPlay } = state;
+  if (!inPlay || told.what === "win") return;
+  const alone = told.what === "whole" || told.late;
+  const settled = round.settled?.ofBonus === inPlay.no ? round.settled : { counted: 0 };
+  const back = alone ? (told.ofBonus === inPlay.no ? told.counted : 0) : Math.min(Math.floor((told.stake * COUNTS[game]!) / 10_000), settled.counted);
+  inPlay.wagered -= back;
+  if (!alone) settled.counted -= back;
+}
+
+/** A settled stake counts by its game's share, up to what is required. */
+function count(state: State, amount: number, game: number): number {
+  if (!state.inPlay) return 0;
+  const counted = Math.min(Math.floor((amount * COUNTS[game]!) / 10_000), state.inPlay.wager - state.inPlay.wagered);
+  state.inPlay.wagered += counted;
+  return counted;
+}
+
+function close(state: State, round: Round, game: number): void {
+  round.open = false;
+  const counted = count(state, standing(state, round).stake, game);
+  if (state.inPlay) round.settled = { ofBonus: state.inPlay.no, counted };
+}
+
+function newRound(state: State, name: string | null, game: number, open: boolean): Round {
+  const round: Round = { name, game, open, keys: [], settled: null };
+  state.rounds.push(round);
+  return round;
+}
+
+function book(state: State, key: string, round: Round, done: Pick<Told, "what" | "game" | "real" | "bonus"> & Partial<Told>): Told {
+  const counted = done.counted ?? 0;
+  const told: Told = {
+    stake: 0, win: 0, debt: 0, ...done, counted, round: state.rounds.indexOf(round), late: !round.open && done.what !== "whole", atMs: state.nowMs,
+    ofBonus: state.inPlay && (done.bonus !== 0 || counted !== 0) ? state.inPlay.no : null, undoes: null, undone: false, after: { real: state.real, bonus: state.bonus, debt: state.debt },
+  };
+  state.told[key] = told;
+  round.keys.push(key);
+  state.happened.push({ atMs: state.nowMs, wager: told.stake, loss: -(told.real + told.debt) });
+  return told;
+}
+
+/** Real money that comes in repays what is owed first. */
+function credit(state: State, amount: number): { real: number; debt: number } {
+  const debt = Math.min(amount, state.debt);
+  state.debt -= debt;
+  state.real += amount - debt;
+  return { real: amount - debt, debt };
+}
+
+/** Real money that must go; what is missing is owed. */
+function debit(state: State, amount: number): { real: number; debt: number } {
+  const there = Math.min(amount, state.real);
+  state.real -= there;
+  state.debt += amount - there;
+  return { real: -there, debt: there - amount };
+}

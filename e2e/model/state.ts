@@ -1,0 +1,87 @@
+import { nameOf } from "./calendar.ts";
+import type { Kind, Period } from "./command.ts";
+
+/** A transaction that was told and taken, under its key. */
+export interface Told {
+  /** `whole` is a round that was staked and settled at once. */
+  readonly what: "whole" | "stake" | "win" | "rollback" | "tombstone";
+  readonly round: number;
+  readonly game: number;
+  readonly stake: number;
+  readonly win: number;
+  readonly real: number;
+  readonly bonus: number;
+  readonly debt: number;
+  readonly after: Money;
+  readonly late: boolean;
+  readonly atMs: number;
+  /** The bonus that it moved or counted for. */
+  readonly ofBonus: number | null;
+  /** What it counted by itself. */
+  readonly counted: number;
+  /** Of a rollback: the key that it took back, if it took back anything. */
+  readonly undoes: string | null;
+  undone: boolean;
+}
+
+export interface Money {
+  readonly real: number;
+  readonly bonus: number;
+  readonly debt: number;
+}
+
+export interface Round {
+  /** What an outside provider calls it; null for ours. */
+  readonly name: string | null;
+  readonly game: number;
+  open: boolean;
+  /** Keys of its stakes and wins. */
+  readonly keys: string[];
+  /** What its settlement counted, and for which bonus. */
+  settled: { readonly ofBonus: number; counted: number } | null;
+}
+
+/** Everything that the model knows of a purse: plain, so that it can be copied and tried. */
+export interface State {
+  nowMs: number;
+  real: number;
+  bonus: number;
+  debt: number;
+  blocked: boolean;
+  breakUntilMs: number;
+  bonuses: number;
+  inPlay: { readonly no: number; readonly wager: number; readonly maxBet: number | null; wagered: number } | null;
+  readonly limits: Record<string, number | null>;
+  readonly happened: Array<{ readonly atMs: number; readonly wager: number; readonly loss: number }>;
+  readonly reserved: number[];
+  readonly told: Record<string, Told>;
+  readonly rounds: Round[];
+}
+
+export function newState(nowMs: number): State {
+  return { nowMs, real: 0, bonus: 0, debt: 0, blocked: false, breakUntilMs: 0, bonuses: 0, inPlay: null, limits: {}, happened: [], reserved: [], told: {}, rounds: [] };
+}
+
+/** All that was staked, or lost, in the period that now runs. */
+export function countedIn(state: State, kind: Kind, period: Period): number {
+  const now = nameOf(period, state.nowMs);
+  return state.happened.filter(({ atMs }) => nameOf(period, atMs) === now).reduce((sum, each) => sum + each[kind], 0);
+}
+
+/** What of a round was staked and won and not taken back. */
+export function standing(state: State, { keys }: Round): { stake: number; real: number; bonus: number; win: number; stakes: Told[] } {
+  const left = keys.map((key) => state.told[key]!).filter(({ undone }) => !undone);
+  const stakes = left.filter(({ what }) => what === "stake");
+  const sum = (items: readonly Told[], of: (told: Told) => number): number => items.reduce((total, item) => total + of(item), 0);
+  return { stakes, stake: sum(stakes, ({ stake }) => stake), real: sum(stakes, ({ real }) => -real), bonus: sum(stakes, ({ bonus }) => -bonus), win: sum(left, ({ win }) => win) };
+}
+
+/** What can be seen of a purse, in words. */
+export function seen(state: State): string {
+  const open = state.rounds.filter((round) => round.open).map((round) => {
+    const { stake, real, bonus, win } = standing(state, round);
+    return `${round.name ?? "own"} ${stake}=${real}+${bonus} won ${win}`;
+  });
+  const counters = (["wager", "loss"] as const).map((kind) => `${kind} ${(["day", "week", "month"] as const).map((period) => countedIn(state, kind, period)).join("/")}`);
+  return [`${state.real}r ${state.bonus}b ${state.debt}d`, `open [${open.toSorted().join(", ")}]`, ...counters, state.inPlay ? `wagered ${state.inPlay.wagered}` : "no bonus"].join("; ");
+}

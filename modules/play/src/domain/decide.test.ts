@@ -1,0 +1,138 @@
+import { minor, NotFound } from "@apogee/kernel";
+import { describe, expect, test } from "vitest";
+import { NOON, purse, Tale } from "../testing/tale.ts";
+import { decide } from "./decide.ts";
+import type { Drawn, StakeIntent } from "./intent.ts";
+import type { Step } from "./step.ts";
+
+const record = { denomination: 1, choices: {}, phases: [] };
+const stake = (more: Partial<StakeIntent> = {}, drawn: Partial<Drawn> = {}): StakeIntent => ({
+  kind: "stake", purseId: 17, key: "k", gameId: 7, sessionId: 3, paytable: "test@1", contributionBps: 10_000, stake: minor(60), choices: {}, seedPairId: null, closed: null,
+  draw: () => ({ win: minor(0), finished: true, record, ...drawn }), ...more,
+});
+
+describe("what our own studio says, and what becomes of it", () => {
+  test.each([
+    ["100r", "stake k 60", "round -60r = 40r"],
+    ["100r", "stake k 60 wins 90", "round +30r = 130r"],
+    ["100r", "stake k 60 wins 60", "round = 100r"],
+    ["100r", "stake k 0", "round = 100r"],
+    ["100r", "stake k 101", "not_enough_funds"],
+    ["100r", "open k 60", "stake -60r = 40r"],
+    ["100r", "open k 60; settle s 1 90", "settlement +90r = 130r"],
+    ["100r", "open k 60; settle s 1 0", "settlement = 40r"],
+    ["0r 50b wager 900", "stake k 40 wins 10", "round -30b = 0r 20b +40w"],
+    ["30r 50b wager 900", "stake k 60 wins 61", "round +1r = 31r 50b +60w"],
+    ["30r 50b wager 900", "stake k 60 wins 90 at 1000", "round +15r +15b = 45r 65b +6w"],
+    ["30r 50b wager 900", "open k 60", "stake -30r -30b = 0r 20b"],
+    ["30r 50b wager 900", "open k 60; settle s 1 61", "settlement +31r +30b = 31r 50b +60w"],
+    ["30r 50b wager 900", "open k 60; settle s 1 61 at 2500", "settlement +31r +30b = 31r 50b +15w"],
+    ["30r 50b wager 900", "open k 60; no bonus; settle s 1 61", "settlement +61r = 61r"],
+    ["30r 50b wager 100", "stake k 60; stake l 20", "round -20b = 0r +20w"],
+    ["90r 50b wager 100", "stake k 60; stake l 60", "round -30r -30b = 0r 20b +40w"],
+    ["90r 50b wager 60", "stake k 60; stake l 10", "round -10r = 20r 50b"],
+    ["9d 50b wager 900", "stake k 20 wins 5", "round -15b = 0r 35b 9d +20w"],
+    ["9d", "stake k 0 wins 5", "round +5d = 0r 4d"],
+    ["9d", "stake k 0 wins 15", "round +6r +9d = 6r"],
+    ["100r", "open k 60; settle s 2 90", "round_not_open"],
+    ["100r", "settle s 1 90", "round_not_open"],
+    ["100r", "open k 60; settle s 1 90; settle t 1 90", "round_not_open"],
+    ["100r", "bet k 60; settle s 1 90", "round_not_open"],
+    ["100r", "open k 20; open l 30 in game 8; settle s 1 90", "settlement +90r = 140r"],
+    ["100r", "open k 20; open l 30 in game 8; settle s 2 1", "settlement +1r = 51r"],
+    ["100r", "stake k 60; stake k 60", "again round"],
+    ["100r", "open k 60; open k 60", "again stake"],
+    ["100r", "open k 60; stake k 60", "again stake"],
+    ["100r", "open k 60; settle s 1 90; settle s 1 90", "again settlement"],
+    ["100r", "stake k 60; stake k 61", "idempotency_conflict"],
+    ["100r", "stake k 60; stake k 60 in game 8", "idempotency_conflict"],
+    ["100r", "stake k 60; settle k 1 0", "idempotency_conflict"],
+    ["100r", "open k 60; settle k 1 0", "idempotency_conflict"],
+    ["100r", "open k 60; settle s 1 0; stake s 0", "idempotency_conflict"],
+    ["100r", "open k 60; settle s 1 0; settle s 2 0", "idempotency_conflict"],
+    ["100r", "open k 60; settle s 1 0; settle s 1 0 in game 8", "idempotency_conflict"],
+    ["100r", "bet x 1, back z y; stake y 0", "idempotency_conflict"],
+    ["100r", "bet x 1, win w 5; stake w 0", "idempotency_conflict"],
+  ])("%s: %s -> %s", (words, sentences, expected) => {
+    expect(new Tale(purse(words)).tell(sentences)).toBe(expected);
+  });
+
+  test.each([
+    ["100r", "open k 60", "1 60=60r+0b won 0"],
+    ["30r 50b wager 900", "open k 60; open l 5 in game 8", "1 60=30r+30b won 0, 2 5=0r+5b won 0"],
+    ["100r", "open k 60; settle s 1 90", ""],
+    ["100r", "open k 20; open l 30 in game 8; settle s 1 90", "2 30=30r+0b won 0"],
+    ["100r", "open k 20; stake l 30 in game 8", "1 20=20r+0b won 0"],
+    ["100r", "stake l 30", ""],
+  ])("%s: %s leaves open: %s", (words, sentences, expected) => {
+    const tale = new Tale(purse(words));
+    tale.tell(sentences);
+    expect(tale.open).toBe(expected);
+  });
+});
+
+test("a repeat is the same call however its choices are ordered, and another with another choice", () => {
+  const tale = new Tale(purse("100r"));
+  const chosen = (choices: Record<string, unknown>) => stake({ choices }, { record: { ...record, choices } });
+  expect(tale.own(chosen({ lines: 5, buy: true }))).toBe("round -60r = 40r");
+  expect(tale.own(chosen({ buy: true, lines: 5 }))).toBe("again round");
+  for (const choices of [{ lines: 5 }, { lines: 5, buy: false }, {}]) expect(tale.own(chosen(choices))).toBe("idempotency_conflict");
+  expect(tale.now.real).toBe(40);
+});
+
+test("the row of a round is complete", () => {
+  const step = decide(purse("100r", { version: 4, draw: { seedPairId: 41, nextNonce: 6 } }), stake({ seedPairId: 41 }, { win: minor(90), record: { ...record, phases: ["p"] } }), NOON) as Step;
+  expect(step.event).toEqual({
+    purseId: 17, seq: 5, at: NOON, key: "k", kind: "round", round: 5, gameId: 7, paytable: "test@1", sessionId: 3, stake: 60, win: 90, jackpotContribution: 0, jackpotWin: 0,
+    real: 30, bonus: 0, deficit: 0, house: -30, houseBonus: 0, realAfter: 130, bonusAfter: 0, deficitAfter: 0, counted: 0, bonusId: null, reverses: null, late: false,
+    seedPairId: 41, nonce: 6, record: { ...record, phases: ["p"] }, names: [],
+  });
+});
+
+test("an open stake has won nothing yet, and its settlement takes the round's name", () => {
+  const opened = decide(purse("100r"), stake({}, { win: minor(90), finished: false }), NOON) as Step;
+  expect(opened.event).toMatchObject({ kind: "stake", win: 0, real: -60, names: [] });
+  const settle = { kind: "settle" as const, purseId: 17, key: "s", gameId: 8, sessionId: 4, paytable: "test@2", contributionBps: 10_000, round: 1, win: minor(5), record };
+  const settled = decide(opened.after, settle, NOON) as Step;
+  expect(settled.event).toMatchObject({ kind: "settlement", key: "s", round: 1, gameId: 7, paytable: "test@2", sessionId: 4, stake: 0, win: 5, names: ["settled:1"], record, nonce: null });
+});
+
+describe("a draw", () => {
+  const drawing = (more: Partial<Parameters<typeof purse>[1]> = {}) => purse("100r", { draw: { seedPairId: 41, nextNonce: 6 }, ...more });
+  const nonces: number[] = [];
+  const draw = (nonce: number): Drawn => (nonces.push(nonce), { win: minor(0), finished: true, record });
+
+  test("gets the pair's next nonce, and uses it up", () => {
+    const step = decide(drawing(), stake({ seedPairId: 41, draw }), NOON) as Step;
+    expect([nonces.splice(0), step.event.nonce, step.after.draw]).toEqual([[6], 6, { seedPairId: 41, nextNonce: 7 }]);
+  });
+
+  test("of a stake that draws nothing uses no nonce", () => {
+    const step = decide(drawing(), stake({ draw }), NOON) as Step;
+    expect([nonces.splice(0), step.event.nonce, step.event.seedPairId, step.after.draw]).toEqual([[0], null, null, { seedPairId: 41, nextNonce: 6 }]);
+  });
+
+  const open = { openRounds: [{ round: 3, gameId: 7, name: null, stake: minor(1), real: minor(1), bonus: minor(0), win: minor(0) }] };
+  const closed = new NotFound("The game");
+  test.each([
+    ["of another pair", drawing(), { seedPairId: 42 }, "seed_changed"],
+    ["of a purse without a pair", purse("100r"), { seedPairId: 41 }, "seed_changed"],
+    ["above the balance, of another pair", drawing(), { seedPairId: 42, stake: minor(101) }, "not_enough_funds"],
+    ["while a round is open in the game", drawing(open), { seedPairId: 41 }, "round_open"],
+    ["above the balance, while a round is open in the game", drawing(open), { seedPairId: 41, stake: minor(101) }, "round_open"],
+    ["in a closed game, while a round is open in it", drawing(open), { seedPairId: 41, closed }, "not_found"],
+    ["of a blocked purse, while a round is open in the game", drawing({ ...open, blocked: true }), { seedPairId: 41 }, "account_disabled"],
+  ])("is not made %s", (_what, aggregate, more, code) => {
+    expect(decide(aggregate, stake({ draw, ...more }), NOON)).toMatchObject({ refusal: { code } });
+    expect(nonces).toEqual([]);
+  });
+
+  test("is made while a round is open in another game, or where nothing is drawn", () => {
+    expect(decide(drawing(open), stake({ gameId: 8, seedPairId: 41 }), NOON)).toHaveProperty("event");
+    expect(decide(drawing(open), stake(), NOON)).toHaveProperty("event");
+  });
+
+  test("that is refused for an open round tells which", () => {
+    expect(decide(drawing(open), stake({ seedPairId: 41 }), NOON)).toMatchObject({ refusal: { roundId: "17-3" } });
+  });
+});

@@ -1,0 +1,72 @@
+import { minor } from "@apogee/kernel";
+import { describe, expect, test } from "vitest";
+import { purse } from "../testing/tale.ts";
+import type { PlayEvent } from "./event.ts";
+import { booked, credit, debit, payersOf, reversalOf, shareWin } from "./money.ts";
+
+const words = (moved: Partial<Record<"real" | "bonus" | "deficit", number>>): string =>
+  Object.entries({ r: moved.real, b: moved.bonus, d: moved.deficit }).filter(([, amount]) => amount).map(([unit, amount]) => `${amount}${unit}`).join(" ") || "nothing";
+
+test.each([
+  ["100r", 60, "60r"], ["100r", 100, "100r"], ["100r", 101, "uncovered"], ["0r", 1, "uncovered"], ["0r", 0, "nothing"],
+  ["100r 50b", 101, "uncovered"], ["100r 50b wager 900", 100, "100r"], ["100r 50b wager 900", 101, "100r 1b"],
+  ["100r 50b wager 900", 150, "100r 50b"], ["100r 50b wager 900", 151, "uncovered"], ["50b wager 900", 50, "50b"], ["0r 50b", 0, "nothing"],
+])("of a purse of %s a stake of %i is paid by: %s", (words_, stake, expected) => {
+  const paid = payersOf(purse(words_), minor(stake));
+  expect(paid ? words(paid) : "uncovered").toBe(expected);
+});
+
+test.each([
+  [100, 60, 0, true, "100r"], [100, 0, 60, true, "100b"], [100, 50, 50, true, "50r 50b"], [101, 50, 50, true, "51r 50b"], [1, 1, 99, true, "1r"],
+  [100, 1, 99, true, "1r 99b"], [0, 50, 50, true, "nothing"], [100, 0, 60, false, "100r"], [100, 50, 50, false, "100r"], [100, 0, 0, true, "100r"],
+  [9_007_199_254_740_991, 1, 9_007_199_254_740_990, true, "1r 9007199254740990b"],
+])("a win of %i on a stake of %ir and %ib, bonus in play %s, goes to: %s", (win, real, bonus, inPlay, expected) => {
+  expect(words(shareWin(minor(win), { real: minor(real), bonus: minor(bonus) }, inPlay))).toBe(expected);
+});
+
+test.each([["10r", 5, "5r"], ["7d", 5, "5d"], ["7d", 7, "7d"], ["7d", 9, "2r 7d"], ["0r", 0, "nothing"]])("to a purse of %s a credit of %i is: %s", (words_, amount, expected) => {
+  expect(words(credit(purse(words_), minor(amount)))).toBe(expected);
+});
+
+test.each([["10r", 4, "-4r"], ["10r", 10, "-10r"], ["10r", 12, "-10r -2d"], ["7d", 3, "-3d"], ["0r", 0, "nothing"]])("from a purse of %s a debit of %i is: %s", (words_, amount, expected) => {
+  expect(words(debit(purse(words_), minor(amount)))).toBe(expected);
+});
+
+describe("taking back", () => {
+  const event = (real: number, bonus: number, deficit: number) => ({ real: minor(real), bonus: minor(bonus), deficit: minor(deficit) }) as PlayEvent;
+  test.each([
+    ["a stake of real money", "0r", event(-60, 0, 0), true, "60r"],
+    ["a stake while something is owed", "40d", event(-60, 0, 0), true, "20r 40d"],
+    ["a stake of both", "0r 10b", event(-60, -30, 0), true, "60r 30b"],
+    ["a stake of a bonus that is gone", "0r", event(-60, -30, 0), false, "60r"],
+    ["a win", "90r", event(60, 0, 0), true, "-60r"],
+    ["a win that was spent", "20r", event(60, 0, 0), true, "-20r -40d"],
+    ["a win that repaid", "20r", event(10, 0, 50), true, "-20r -40d"],
+    ["a win of bonus money", "0r 90b", event(0, 60, 0), true, "-60b"],
+    ["a win of bonus money that was spent", "0r 10b", event(0, 60, 0), true, "-10b"],
+    ["a win of a bonus that is gone", "0r 90b", event(5, 60, 0), false, "-5d"],
+    ["nothing", "5r 5b", event(0, 0, 0), true, "nothing"],
+  ])("%s from a purse of %s", (_what, words_, original, sameBonus, expected) => {
+    expect(words(reversalOf(purse(words_), original, sameBonus))).toBe(expected);
+  });
+});
+
+describe("the row of an event", () => {
+  const move = (real: number, bonus: number, deficit: number) => ({ real: minor(real), bonus: minor(bonus), deficit: minor(deficit) });
+  test.each([
+    ["100r 50b", move(-60, -20, 0), { house: 60, houseBonus: 20, realAfter: 40, bonusAfter: 30, deficitAfter: 0 }],
+    ["7d", move(3, 5, 7), { house: -10, houseBonus: -5, realAfter: 3, bonusAfter: 5, deficitAfter: 0 }],
+    ["20r", move(-20, 0, -40), { house: 60, houseBonus: 0, realAfter: 0, bonusAfter: 0, deficitAfter: 40 }],
+  ])("of a purse of %s holds both sides, and they sum to zero", (words_, movement, expected) => {
+    const row = booked(purse(words_), movement);
+    expect(row).toEqual({ ...movement, ...expected });
+    expect(row.real + row.bonus + row.deficit + row.house + row.houseBonus).toBe(0);
+  });
+
+  test.each([
+    ["real money below zero", "10r", move(-11, 0, 0)], ["bonus money below zero", "10b", move(0, -11, 0)], ["a deficit below zero", "5d", move(0, 0, 6)],
+    ["a debt beside real money", "10r", move(0, 0, -1)],
+  ])("never leaves %s", (_what, words_, movement) => {
+    expect(() => booked(purse(words_), movement)).toThrow("A decision would overdraw a purse.");
+  });
+});

@@ -1,0 +1,260 @@
+import { minor, NotFound } from "@apogee/kernel";
+import { describe, expect, test } from "vitest";
+import { purse, Tale } from "../testing/tale.ts";
+import { bet, requestOf, rollback, win } from "../testing.ts";
+
+const of17 = { id: 17 };
+
+describe("what an outside provider says, and what becomes of it", () => {
+  test.each([
+    // Bets and wins.
+    ["100r", "bet k 60", "stake -60r = 40r"],
+    ["100r", "bet k 60, win l 90", "stake -60r = 40r, win +90r = 130r"],
+    ["100r", "bet k 60, win l 90, finished", "stake -60r = 40r, settlement +90r = 130r"],
+    ["100r", "bet k 60, win l 10, win m 20, finished", "stake -60r = 40r, win +10r = 50r, settlement +20r = 70r"],
+    ["100r", "bet k 60, finished", "stake -60r = 40r, (settlement = 40r)"],
+    ["100r", "win l 90, finished", "win +90r = 190r, (settlement = 190r)"],
+    ["100r", "win l 90, bet k 10, finished", "win +90r = 190r, stake -10r = 180r, (settlement = 180r)"],
+    ["100r", "bet k 0, win l 0, finished", "stake = 100r, settlement = 100r"],
+    ["0r", "bet k 0", "stake = 0r"],
+    ["100r", "bet k 101", "not_enough_funds"],
+    ["100r", "bet k 60, bet l 60, win m 500", "not_enough_funds"],
+    ["100r", "win m 50, bet k 150", "win +50r = 150r, stake -150r = 0r"],
+    ["9d", "win k 5", "win +5d = 0r 4d"],
+    ["9d", "win k 15", "win +6r +9d = 6r"],
+    // Order of funds, shares and wagering.
+    ["30r 50b wager 900", "bet k 60", "stake -30r -30b = 0r 20b"],
+    ["30r 50b wager 900", "bet k 60, win l 61", "stake -30r -30b = 0r 20b, win +31r +30b = 31r 50b"],
+    ["30r 50b wager 900", "bet k 60, win l 61, finished", "stake -30r -30b = 0r 20b, settlement +31r +30b = 31r 50b +60w"],
+    ["30r 50b wager 900", "bet k 20, bet m 20, finished", "stake -20r = 10r 50b, stake -10r -10b = 0r 40b, (settlement = 0r 40b +40w)"],
+    ["30r 50b wager 900", "bet k 20, bet m 20, win l 40", "stake -20r = 10r 50b, stake -10r -10b = 0r 40b, win +30r +10b = 30r 50b"],
+    ["30r 50b wager 900", "bet k 60, finished at 2500", "stake -30r -30b = 0r 20b, (settlement = 0r 20b +15w)"],
+    ["30r 50b wager 900", "bet k 60, win l 4, finished at 2500", "stake -30r -30b = 0r 20b, settlement +2r +2b = 2r 22b +15w"],
+    ["30r 50b wager 40", "bet k 60, finished", "stake -30r -30b = 0r 20b, (settlement = 0r 20b +40w)"],
+    ["30r 50b wager 900", "win l 61", "win +61r = 91r 50b"],
+    ["30r 50b wager 900 max 59", "bet k 60", "max_bet_while_wagering"],
+    ["30r 50b wager 900", "bet k 60; no bonus; win l 61", "win +61r = 61r"],
+    // Rounds by name.
+    ["100r", "bet k 10; s: bet l 20; win m 1, finished", "settlement +1r = 71r"],
+    ["100r", "bet k 10; bet l 20 in game 8", "round_of_another_game"],
+    ["100r", "bet k 10; win l 20 in game 8", "round_of_another_game"],
+    ["100r", "finished", ""],
+    ["100r", "bet k 10; finished", "(settlement = 90r)"],
+    ["100r", "bet k 10; finished; finished", ""],
+    // Repeats and conflicts.
+    ["100r", "bet k 60; bet k 60", "again stake"],
+    ["100r", "bet k 60; bet k 60, win l 5", "again stake, win +5r = 45r"],
+    ["100r", "bet k 60; bet k 60, finished", "again stake, (settlement = 40r)"],
+    ["100r", "bet k 60, finished; bet k 60, finished", "again stake"],
+    ["100r", "win k 60; win k 60", "again win"],
+    ["100r", "bet k 1; win l 60, finished; win l 60, finished", "again settlement"],
+    ["100r", "bet k 60, bet k 60", "stake -60r = 40r, again stake"],
+    ["100r", "bet k 60, bet k 61", "idempotency_conflict"],
+    ["100r", "bet k 60; bet k 61", "idempotency_conflict"],
+    ["100r", "bet k 60; win k 60", "idempotency_conflict"],
+    ["100r", "win k 60; bet k 60", "idempotency_conflict"],
+    ["100r", "bet k 0; win k 0", "idempotency_conflict"],
+    ["100r", "win k 0; bet k 0", "idempotency_conflict"],
+    ["100r", "win k 60; win k 61", "idempotency_conflict"],
+    ["100r", "bet k 60; bet k 60 in game 8", "idempotency_conflict"],
+    ["100r", "bet k 60; s: bet k 60", "idempotency_conflict"],
+    ["100r", "bet k 60; s: bet l 1; s: bet k 60", "idempotency_conflict"],
+    ["100r", "bet k 60, finished; s: bet l 1, finished; s: bet k 60", "idempotency_conflict"],
+    ["100r", "bet k 60; back k k", "idempotency_conflict"],
+    ["100r", "bet k 6, bet l 6; back z k; back z l", "idempotency_conflict"],
+    ["100r", "bet k 6; back z k; bet z 6", "idempotency_conflict"],
+    ["100r", "bet k 6; back z k; win z 0", "idempotency_conflict"],
+    ["100r", "stake k 6; bet k 6", "idempotency_conflict"],
+    // What comes after the end.
+    ["100r", "bet k 60, finished; win l 5", "late win +5r = 45r"],
+    ["100r", "bet k 60, finished; win l 5, finished", "late win +5r = 45r"],
+    ["100r", "bet k 60, finished; bet l 5", "late stake -5r = 35r"],
+    ["100r", "bet k 60, finished; bet l 5 in game 8", "late stake -5r = 35r"],
+    ["100r 50b wager 900", "bet k 60, finished; bet l 5", "late stake -5r = 35r 50b +5w"],
+    ["100r 50b wager 900", "bet k 60, finished; bet l 5 at 2000", "late stake -5r = 35r 50b +1w"],
+    ["100r 50b wager 900", "bet k 60, finished; win l 5", "late win +5r = 45r 50b"],
+    ["30r 50b wager 900", "bet k 60, finished; win l 61", "late win +31r +30b = 31r 50b"],
+    ["50b wager 900", "bet k 20, finished; win l 7", "late win +7b = 0r 37b"],
+    ["50b wager 900", "bet k 20, bet m 5, back z m, finished; win l 7", "late win +7b = 0r 37b"],
+    ["50b wager 900", "bet k 20, bet m 5, finished; back z k; back y m; win l 7", "late win +7r = 7r 50b"],
+    ["50b wager 900", "bet k 20, finished; no bonus; win l 7", "late win +7r = 7r"],
+    ["50b wager 900", "bet k 20, finished; bonus 2 of 40 wager 900; win l 7", "late win +7r = 7r 40b"],
+    ["50b wager 900", "bet k 20, back z k, bet l 10, win m 7", "stake -20b = 0r 30b, rollback +20b = 0r 50b, late stake -10b = 0r 40b +10w, late win +7b = 0r 47b, (settlement = 0r 50b)"],
+    ["50b wager 900", "bet k 20, win w 9, finished, win l 7", "stake -20b = 0r 30b, win +9b = 0r 39b, settlement +7b = 0r 46b +20w"],
+  ])("%s: %s -> %s", (words, sentences, expected) => {
+    expect(new Tale(purse(words)).tell(sentences)).toBe(expected);
+  });
+});
+
+describe("what a rollback comes to", () => {
+  test.each([
+    ["100r", "bet k 60; back z k", "rollback +60r = 100r, (settlement = 100r)"],
+    ["100r", "bet k 60, win l 5; back z k", "rollback +60r = 105r"],
+    ["100r", "bet k 60, win l 5; back z l", "rollback -5r = 40r"],
+    ["100r", "bet k 60, win l 5; back z l, back y k", "rollback -5r = 40r, rollback +60r = 100r, (settlement = 100r)"],
+    ["100r", "bet k 60; back z k; back z k", "again rollback"],
+    ["100r", "bet k 60; back z k; back y k", "rollback = 100r"],
+    ["100r", "bet k 60; back z k, back y k", "rollback +60r = 100r, rollback = 100r, (settlement = 100r)"],
+    ["100r", "bet k 60; back z k; back z k, back y k", "again rollback, rollback = 100r"],
+    ["100r", "bet k 60; back z k; back y z", "rollback = 100r"],
+    ["100r", "bet k 60; back z k; back y z; bet k 60", "again stake"],
+    ["100r", "back z k", "rollback = 100r, (tombstone = 100r)"],
+    ["100r", "back z k; bet k 60", "again tombstone"],
+    ["100r", "back z k; s: win k 60", "again tombstone"],
+    ["100r", "back z k; bet k 60, bet l 5", "again tombstone, stake -5r = 95r"],
+    ["100r", "back z k; back z k", "again rollback"],
+    ["100r", "back z k; back y k", "rollback = 100r"],
+    ["100r", "back z k; bet l 5; back k l", "again tombstone"],
+    ["100r", "back z k, bet k 60", "rollback = 100r, again tombstone"],
+    ["100r", "bet k 60, back z k", "stake -60r = 40r, rollback +60r = 100r, (settlement = 100r)"],
+    ["100r", "bet k 60, back z k, bet l 5", "stake -60r = 40r, rollback +60r = 100r, late stake -5r = 95r, (settlement = 100r)"],
+    // What was spent is owed, and only real money.
+    ["100r", "bet k 10, win l 500, finished; stake s 560; back z l", "late rollback -30r -470d = 0r 470d"],
+    ["100r", "bet k 10, win l 500, finished; stake s 560; back z l; back y k", "late rollback +10d = 0r 460d"],
+    ["50b wager 900", "bet k 50, win l 60, finished; stake s 40; back z l", "late rollback -20b = 0r"],
+    ["30r 50b wager 900", "bet k 60; back z k", "rollback +30r +30b = 30r 50b, (settlement = 30r 50b)"],
+    ["30r 50b wager 900", "bet k 60; no bonus; back z k", "rollback +30r = 30r, (settlement = 30r)"],
+    ["30r 50b wager 900", "bet k 60; bonus 2 of 40 wager 900; back z k", "rollback +30r = 30r 40b, (settlement = 30r 40b)"],
+    // Wagering comes back to the bonus that it was counted for, and no other.
+    ["100r 50b wager 900", "bet k 60, finished; back z k", "late rollback +60r = 100r 50b -60w"],
+    ["100r 50b wager 900", "bet k 60, finished at 7000; back z k at 7000", "late rollback +60r = 100r 50b -42w"],
+    ["100r 50b wager 900", "bet k 60, win l 9, finished; back z l", "late rollback -9r = 40r 50b"],
+    ["100r 50b wager 900", "bet k 60; back z k", "rollback +60r = 100r 50b, (settlement = 100r 50b)"],
+    ["100r 50b wager 900", "stake k 60; back z k", "late rollback +60r = 100r 50b -60w"],
+    ["100r 50b wager 900", "stake k 60 at 1000; back z k", "late rollback +60r = 100r 50b -6w"],
+    ["100r 50b wager 900", "open k 60; settle s 1 9; back z k", "late rollback +60r = 109r 50b -60w"],
+    ["100r 50b wager 40", "bet k 60, finished; back z k", "late rollback +60r = 100r 50b -40w"],
+    ["100r 50b wager 900", "bet k 30, bet l 30, finished at 5000; back z l, back y k", "late rollback +30r = 70r 50b -30w, late rollback +30r = 100r 50b"],
+    ["100r 50b wager 900", "bet k 60, finished; bet l 10 at 5000; back z l", "late rollback +10r = 40r 50b -5w"],
+    ["100r 50b wager 900", "bet k 60, finished; bet l 10; back z l; back y k", "late rollback +60r = 100r 50b -60w"],
+    ["100r", "bet k 60, finished; bonus 1 of 50 wager 900; stake s 40; back z k", "late rollback +60r = 60r 50b"],
+    ["100r 50b wager 900", "bet k 60, finished; bonus 2 of 50 wager 900; stake s 40; back z k", "late rollback +60r = 60r 50b"],
+    ["100r 50b wager 900", "stake k 60; bonus 2 of 50 wager 900; stake s 40; back z k", "late rollback +60r = 60r 50b"],
+    ["100r", "stake k 60; bonus 1 of 50 wager 900; stake s 40; back z k", "late rollback +60r = 60r 50b"],
+    ["100r 50b wager 900", "bet k 60, finished; bet l 10; bonus 2 of 50 wager 900; stake s 30; back z l", "late rollback +10r = 10r 50b"],
+    ["100r 50b wager 900", "bet k 60, finished; no bonus; back z k", "late rollback +60r = 100r"],
+    ["100r 50b wager 900", "bet k 30, finished; s: bet l 30, finished; back z k, back y l", "late rollback +30r = 70r 50b -30w, late rollback +30r = 100r 50b -30w"],
+    // Under the id of what it takes back.
+    ["100r", "back k k", "tombstone = 100r"],
+    ["100r", "back k k; back k k", "again tombstone"],
+    ["100r", "back k k; bet k 5", "again tombstone"],
+    ["100r", "back z k; back z q", "again rollback"],
+    ["100r", "bet k 5; back z k; back z q", "idempotency_conflict"],
+  ])("%s: %s -> %s", (words, sentences, expected) => {
+    expect(new Tale(purse(words)).tell(sentences)).toBe(expected);
+  });
+
+  test.each([
+    ["100r", "bet k 60, bet l 30, win m 9", "r 90=90r+0b won 9"],
+    ["100r", "bet k 60, bet l 30, win m 9, back z k", "r 30=30r+0b won 9"],
+    ["100r", "bet k 60, bet l 30, win m 9, back z m", "r 90=90r+0b won 0"],
+    ["30r 50b wager 900", "bet k 20, bet l 30, back z l", "r 20=20r+0b won 0"],
+    ["30r 50b wager 900", "bet k 20, bet l 30, back z k", "r 30=10r+20b won 0"],
+    ["30r 50b wager 900", "bet k 60, win w 10, back z w", "r 60=30r+30b won 0"],
+    ["100r", "bet k 60, back z k", ""],
+    ["100r", "win k 60, back z k", ""],
+    ["100r", "win k 60", "r 0=0r+0b won 60"],
+    ["100r", "bet k 60, win l 5, back z k", "r 0=0r+0b won 5"],
+    ["100r", "bet k 60; s: bet l 1; back z k", "s 1=1r+0b won 0"],
+    ["100r", "bet k 60; s: bet l 1; s: back z k", "s 1=1r+0b won 0"],
+    ["100r", "bet k 60; s: bet l 1; win m 2, finished", "s 1=1r+0b won 0"],
+    ["100r", "bet k 60, finished; bet l 1", ""],
+    ["100r", "bet k 60, finished; win l 1", ""],
+    ["100r", "open k 60; back z k", "1 0=0r+0b won 0"],
+    ["100r", "back z k; bet k 60", ""],
+  ])("%s: %s leaves open: %s", (words, sentences, expected) => {
+    const tale = new Tale(purse(words));
+    tale.tell(sentences);
+    expect(tale.open).toBe(expected);
+  });
+});
+
+describe("all or none", () => {
+  test.each([
+    ["overdraws on the way", "win w 5, bet k 60, bet l 60", "not_enough_funds"],
+    ["conflicts at the end", "bet k 60, win a 7", "idempotency_conflict"],
+    ["is of another game", "bet k 60, win b 7 in game 8", "round_of_another_game"],
+  ])("nothing of a request that %s is done", (_what, request, code) => {
+    const tale = new Tale(purse("110r"));
+    tale.tell("bet a 10");
+    const before = tale.now;
+    expect(tale.tell(request)).toBe(code);
+    expect([tale.now, tale.log.length]).toEqual([before, 1]);
+  });
+
+  test("and the balance that is told is the one before it", () => {
+    const tale = new Tale(purse("60r 50b wager 900"));
+    const request = requestOf(of17, "r", [bet("1", 50), bet("2", 70)]);
+    expect(tale.outside(request)).toBe("not_enough_funds");
+    expect(tale.log).toEqual([]);
+  });
+});
+
+test("a game that is closed takes no bet, but wins and rollbacks", () => {
+  const tale = new Tale(purse("100r"));
+  const closed = new NotFound("The game");
+  tale.tell("bet k 60");
+  expect(tale.tell("bet l 1", closed)).toBe("not_found");
+  expect(tale.tell("win w 5", closed)).toBe("win +5r = 45r");
+  expect(tale.tell("back z k", closed)).toBe("rollback +60r = 105r");
+});
+
+describe("without the log, silence about a name means nothing", () => {
+  test.each([
+    ["bet l 5", "stake -5r = 35r"], ["win w 5", "win +5r = 45r"], ["finished", "(settlement = 40r)"], ["s: bet l 5", "stake -5r = 35r"],
+    ["s: win w 5", "ask the log"], ["s: finished", "ask the log"], ["back z x", "ask the log"], ["s: bet l 5, finished", "stake -5r = 35r, (settlement = 35r)"],
+    ["bet l 5, back z l", "stake -5r = 35r, rollback +5r = 40r"], ["bet l 50", "not_enough_funds"], ["s: bet l 5, win w 5", "stake -5r = 35r, win +5r = 40r"],
+    ["s: bet l 5, back z l, finished", "stake -5r = 35r, rollback +5r = 40r, (settlement = 40r)"],
+  ])("after a bet of 60: %s -> %s", (request, expected) => {
+    const tale = new Tale(purse("100r"));
+    tale.tell("bet k 60");
+    tale.complete = false;
+    expect(tale.tell(request)).toBe(expected);
+  });
+});
+
+test("and a request of nothing, which asks the balance, is not answered from what was cached", () => {
+  const tale = new Tale(purse("100r"));
+  expect(tale.outside(requestOf(of17, "r", []))).toBe("");
+  tale.complete = false;
+  expect(tale.outside(requestOf(of17, "r", []))).toBe("ask the log");
+});
+
+test("the rows of a request are complete", () => {
+  const tale = new Tale(purse("30r 50b wager 900", { version: 4 }));
+  tale.outside(requestOf(of17, "r", [bet("1", 40, 3), win("2", 7, 2)], { sessionId: 3, finished: true }));
+  const [staked, settled] = tale.log;
+  const common = { purseId: 17, at: tale.at, round: 5, gameId: 7, paytable: "outside", sessionId: 3, deficit: 0, deficitAfter: 0, late: false, reverses: null, seedPairId: null, nonce: null, record: null, bonusId: 1 };
+  expect(staked).toEqual({
+    ...common, seq: 5, key: "1", kind: "stake", stake: 40, win: 0, jackpotContribution: 3, jackpotWin: 0, real: -30, bonus: -10, house: 30, houseBonus: 10, realAfter: 0, bonusAfter: 40, counted: 0, names: ["round:r"],
+  });
+  expect(settled).toEqual({
+    ...common, seq: 6, key: "2", kind: "settlement", stake: 0, win: 7, jackpotContribution: 0, jackpotWin: 2, real: 6, bonus: 1, house: -6, houseBonus: -1, realAfter: 6, bonusAfter: 41, counted: 40, names: ["settled:5"],
+  });
+});
+
+test("a rollback's row says what it takes back, and takes that name for ever", () => {
+  const tale = new Tale(purse("100r"));
+  tale.outside(requestOf(of17, "r", [bet("1", 40, 3), win("2", 7, 2)], { sessionId: 3 }));
+  tale.outside(requestOf(of17, "s", [rollback("4", "2"), rollback("3", "1")], { gameId: 8 }));
+  const [, , second, first, end] = tale.log;
+  expect(second).toMatchObject({ key: "4", kind: "rollback", round: 1, gameId: 7, stake: 0, win: 7, jackpotWin: 2, jackpotContribution: 0, reverses: 2, late: false, names: ["reverses:2"] });
+  expect(first).toMatchObject({ key: "3", kind: "rollback", round: 1, gameId: 7, stake: 40, win: 0, jackpotWin: 0, jackpotContribution: 3, reverses: 1, late: false, names: ["reverses:1"] });
+  expect(end).toMatchObject({ key: "finish:17-1", kind: "settlement", round: 1, gameId: 7, stake: 0, win: 0, names: ["settled:1"] });
+});
+
+test("a rollback that finds nothing leaves a tombstone under what it meant, and stands in its round", () => {
+  const tale = new Tale(purse("100r"));
+  tale.outside(requestOf(of17, "r", [rollback("2", "1")]));
+  expect(tale.log).toMatchObject([{ seq: 1, key: "1", kind: "tombstone", round: 1, names: [] }, { seq: 2, key: "2", kind: "rollback", round: 1, stake: 0, win: 0, reverses: null, names: [], late: false }]);
+  tale.outside(requestOf(of17, "r", [rollback("3", "2")]));
+  expect(tale.log[2]).toMatchObject({ key: "3", kind: "rollback", round: 1, reverses: null });
+});
+
+test("limits count a bet, lose what real money lost, and get both back", () => {
+  const tale = new Tale(purse("30r 50b wager 900"));
+  const counters = (): unknown => [tale.now.standing.wager.day, tale.now.standing.loss.day];
+  const after = ["bet k 60", "win w 20", "finished", "back y w", "back z k"].map((request) => (tale.tell(request), counters()));
+  expect(after).toEqual([[60, 30], [60, 20], [60, 20], [60, 30], [0, 0]]);
+  expect([tale.now.real, tale.now.bonus, minor(tale.now.bonusInPlay!.wagered)]).toEqual([30, 50, 0]);
+});

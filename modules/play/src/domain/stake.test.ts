@@ -1,0 +1,48 @@
+import { minor, NotFound } from "@apogee/kernel";
+import { count, newStanding } from "@apogee/limits";
+import { expect, test } from "vitest";
+import { NOON, purse } from "../testing/tale.ts";
+import { payStake } from "./stake.ts";
+
+const limited = (kind: "wager" | "loss", amount: number) => {
+  const standing = newStanding(NOON);
+  return { standing: { ...standing, limits: { ...standing.limits, [kind]: { ...standing.limits[kind], day: minor(amount) } } } };
+};
+const onBreak = { standing: { ...newStanding(NOON), closedUntil: new Date(NOON.getTime() + 1) } };
+const blocked = { blocked: true };
+const closed = new NotFound("The game");
+
+test.each([
+  ["100r", {}, 60, null, "60r 0b"],
+  ["100r 50b wager 900", {}, 120, null, "100r 20b"],
+  ["100r", {}, 101, null, "not_enough_funds"],
+  ["100r", blocked, 60, null, "account_disabled"],
+  ["100r", {}, 60, closed, "not_found"],
+  ["100r", blocked, 60, closed, "not_found"],
+  ["100r", onBreak, 60, null, "stakes_closed"],
+  ["100r", { ...onBreak, ...blocked }, 60, null, "account_disabled"],
+  ["100r", limited("wager", 59), 60, null, "limit_reached"],
+  ["100r", limited("wager", 60), 60, null, "60r 0b"],
+  ["100r", limited("loss", 59), 60, null, "limit_reached"],
+  ["50r 50b wager 900", limited("loss", 50), 60, null, "50r 10b"],
+  ["50r 50b wager 900", limited("loss", 49), 60, null, "limit_reached"],
+  ["50b wager 900", limited("loss", 0), 50, null, "0r 50b"],
+  ["10r", limited("wager", 59), 60, null, "limit_reached"],
+  ["100r 50b wager 900 max 59", {}, 60, null, "max_bet_while_wagering"],
+  ["100r 50b wager 900 max 60", {}, 60, null, "60r 0b"],
+  ["10r 5b wager 900 max 59", {}, 60, null, "max_bet_while_wagering"],
+  ["100r 50b wager 900 max 59", limited("wager", 59), 60, null, "limit_reached"],
+  ["0r", {}, 0, null, "0r 0b"],
+])("a purse of %s %j answers a stake of %i (the game: %s) by: %s", (words, more, stake, shut, expected) => {
+  const answer = payStake(purse(words, more), minor(stake), shut, NOON);
+  expect("refusal" in answer ? answer.refusal.code : `${answer.paid.real}r ${answer.paid.bonus}b`).toBe(expected);
+});
+
+test("a stake that the balance does not cover tells all that is there", () => {
+  expect(payStake(purse("100r 50b wager 900"), minor(151), null, NOON)).toMatchObject({ refusal: { balance: 150 } });
+});
+
+test("what was staked today counts against the limit of today", () => {
+  const { standing } = limited("wager", 100);
+  expect(payStake(purse("100r", { standing: count(standing, { wager: 41, loss: 0 }, NOON) }), minor(60), null, NOON)).toMatchObject({ refusal: { code: "limit_reached" } });
+});

@@ -1,0 +1,74 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import type { Database, Tx } from "@apogee/database";
+import { ExportFolderInUse } from "../errors.ts";
+import { csvLine } from "./csv-line.ts";
+import { HashedFile } from "./hashed-file.ts";
+import { EXPORTED, inSnapshot, positionOf, stretchesOf, type ExportedTable } from "./tables.queries.ts";
+
+/** What an export is, beside its files. */
+export interface ExportManifest {
+  /** When, by the platform's clock. */
+  readonly made_at: string;
+  /** Up to where the log is in it: PostgreSQL's snapshot, the newest event's time, the newest seal of the audit trail. */
+  readonly position: { readonly snapshot: string; readonly newest_event_at: string | null; readonly audit_seal: string | null };
+  readonly files: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;
+  /** By currency, in minor units: what players hold less what they owe, what the accounts hold, and both together, which is zero. */
+  readonly currencies: Readonly<Record<string, { readonly purses: string; readonly accounts: string; readonly sum: string }>>;
+}
+
+/** Where and when, and who wants to hear how far it is. */
+export interface ExportOrder {
+  readonly folder: string;
+  readonly at: Date;
+  readonly tell?: (file: string, rows: number) => void | Promise<void>;
+}
+
+/**
+ * Writes the whole ledger into a new folder as CSV with a manifest, in one snapshot, while bets are settled; more rows take no
+ * more memory. `docs/audit/resum.mjs` adds it up again without our code. Refuses `ExportFolderInUse`.
+ */
+export async function exportLedger(db: Database, { folder, at, tell = () => undefined }: ExportOrder): Promise<{ manifest: ExportManifest; sha256: string }> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new ExportFolderInUse(folder);
+  return inSnapshot(db, async (tx) => {
+    const { snapshot, newest, seal } = await positionOf(tx);
+    const files: Record<string, { rows: number; sha256: string }> = {};
+    const sums = new Map<string, { purses: bigint; accounts: bigint }>();
+    for (const table of EXPORTED) files[table.file] = await write(tx, table, folder, sums, tell);
+    const manifest: ExportManifest = {
+      made_at: at.toISOString(), position: { snapshot, newest_event_at: newest?.toISOString() ?? null, audit_seal: seal }, files,
+      currencies: Object.fromEntries([...sums].toSorted().map(([code, { purses, accounts }]) => [code, { purses: String(purses), accounts: String(accounts), sum: String(purses + accounts) }])),
+    };
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    await writeFile(join(folder, "manifest.json"), text, { flag: "wx" });
+    return { manifest, sha256: createHash("sha256").update(text).digest("hex") };
+  });
+}
+
+async function write(
+  tx: Tx, table: ExportedTable, folder: string, sums: Map<string, { purses: bigint; accounts: bigint }>, tell: NonNullable<ExportOrder["tell"]>,
+): Promise<{ rows: number; sha256: string }> {
+  const file = await HashedFile.open(join(folder, table.file));
+  let rows = 0;
+  try {
+    await file.write(csvLine(table.columns));
+    for await (const stretch of stretchesOf(tx, table)) {
+      await file.write(stretch.map(csvLine).join(""));
+      if (table.file === "purses.csv" || table.file === "accounts.csv") for (const row of stretch) addUp(sums, table, row);
+      rows += stretch.length;
+      await tell(table.file, rows);
+    }
+  } finally {
+    await file.close();
+  }
+  return { rows, sha256: file.sha256() };
+}
+
+function addUp(sums: Map<string, { purses: bigint; accounts: bigint }>, { columns }: ExportedTable, row: readonly (string | null)[]): void {
+  const amount = (name: string): bigint => BigInt(columns.includes(name) ? row[columns.indexOf(name)]! : 0);
+  const currency = row[columns.indexOf("currency")]!;
+  const sum = sums.get(currency) ?? { purses: 0n, accounts: 0n };
+  sums.set(currency, { purses: sum.purses + amount("real") + amount("bonus") - amount("deficit"), accounts: sum.accounts + amount("balance") });
+}

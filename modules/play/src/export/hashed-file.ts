@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { open, type FileHandle } from "node:fs/promises";
+
+/** A new file that knows the SHA-256 of what was written to it. */
+export class HashedFile {
+  readonly #handle: FileHandle;
+  readonly #hash = createHash("sha256");
+
+  private constructor(handle: FileHandle) {
+    this.#handle = handle;
+  }
+
+  static async open(path: string): Promise<HashedFile> {
+    return new HashedFile(await open(path, "wx"));
+  }
+
+  async write(text: string): Promise<void> {
+    this.#hash.update(text);
+    await this.#handle.writeFile(text);
+  }
+
+  /** Closed when it lies on the disk. */
+  async close(): Promise<void> {
+    await this.#handle.sync();
+    await this.#handle.close();
+  }
+
+  /** Once, at the end. */
+  sha256(): string {
+    return this.#hash.digest("hex");
+  }
+}

@@ -1,0 +1,52 @@
+import type pg from "pg";
+import type { Aggregate } from "../domain/aggregate.ts";
+import type { PlayEvent } from "../domain/event.ts";
+import type { KnownEvent } from "../domain/history.ts";
+import { roundKey, type Intent } from "../domain/intent.ts";
+import { addressOf, EVENT_COLUMNS, eventOf, type EventRow } from "./load.ts";
+
+/** A round of a purse, by its number. */
+export interface RoundOfPurse {
+  readonly purseId: number;
+  readonly round: number;
+}
+
+/** What stands between a purse and a round in one word. */
+export function placeOf({ purseId, round }: RoundOfPurse): string {
+  return `${purseId} ${round}`;
+}
+
+/**
+ * The rounds whose earlier events a decision may need: while a bonus is in play, those that a rollback reaches into, and those
+ * that a win comes to. Without one nothing of them is needed, and most batches ask for none.
+ */
+export function roundsBehind(intents: readonly Intent[], purses: ReadonlyMap<number, Aggregate>, known: ReadonlyMap<string, KnownEvent>): RoundOfPurse[] {
+  const rounds = new Map<string, RoundOfPurse>();
+  for (const intent of intents) {
+    const { purseId } = intent;
+    if (intent.kind !== "outside" || !purses.get(purseId)?.bonusInPlay) continue;
+    for (const action of intent.actions) {
+      const name = action.kind === "rollback" ? action.original : action.kind === "win" ? roundKey(intent.roundName) : null;
+      const found = name === null ? undefined : known.get(addressOf({ purseId, name }));
+      if (found) rounds.set(placeOf(found.event), { purseId, round: found.event.round });
+    }
+  }
+  return [...rounds.values()];
+}
+
+/** The events of rounds, each in order, by their places. */
+export async function loadRounds(client: pg.ClientBase, rounds: readonly RoundOfPurse[]): Promise<Map<string, PlayEvent[]>> {
+  const byPlace = new Map<string, PlayEvent[]>();
+  if (rounds.length === 0) return byPlace;
+  const { rows } = await client.query<EventRow>({
+    name: "lane_rounds",
+    text: `select ${EVENT_COLUMNS} from unnest($1::bigint[], $2::bigint[]) as i (purse_id, round)
+      cross join lateral (
+        select * from play.event where purse_id = i.purse_id and seq = i.round
+        union all select * from play.event where purse_id = i.purse_id and round = i.round and seq <> round) e
+      order by e.purse_id, e.seq`,
+    values: [rounds.map(({ purseId }) => purseId), rounds.map(({ round }) => round)],
+  });
+  for (const event of rows.map(eventOf)) byPlace.set(placeOf(event), [...(byPlace.get(placeOf(event)) ?? []), event]);
+  return byPlace;
+}

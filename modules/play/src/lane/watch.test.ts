@@ -1,0 +1,83 @@
+import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { FixedClock } from "@apogee/kernel";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { givenPurse, stakeOf, stored } from "../testing.ts";
+import { currencySums } from "../ledger.queries.ts";
+import { Lane, type LaneWatch } from "./lane.ts";
+
+const clock = new FixedClock("2026-03-04T05:06:07Z");
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let lane: Lane;
+let batches: Array<Parameters<LaneWatch["settled"]>[0]>;
+let refused: string[];
+let failed: Array<string | undefined>;
+const watch: LaneWatch = { settled: (batch) => void batches.push(batch), refused: (code) => void refused.push(code), failed: (code) => void failed.push(code) };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+beforeEach(() => {
+  [batches, refused, failed] = [[], [], []];
+  lane = new Lane({ url: database.appUrl, clock, watch, maxWaiting: 40 });
+  return () => lane.close();
+});
+
+test("who watches a lane is told of its batches, their time, and what was refused", async () => {
+  const [one, other] = [await givenPurse(connection.db, { real: 1000 }), await givenPurse(connection.db, { real: 50 })];
+  const answers = await Promise.allSettled([...Array.from({ length: 20 }, (_, index) => lane.submit(stakeOf(one, `k${index}`, 10))), lane.submit(stakeOf(other, "a", 100))]);
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+  expect(batches).toEqual([{ intents: 21, purses: 1, conflicts: 0, tookMs: expect.any(Number) }]);
+  expect(batches[0]!.tookMs).toBeGreaterThan(0);
+  expect([refused, failed]).toEqual([["not_enough_funds"], []]);
+  expect(await stored(connection.db, other.id)).toMatchObject({ real: 50, events: 0 });
+});
+
+test("a purse that another lane has changed meanwhile is a conflict, and settled in the next batch", async () => {
+  const purse = await givenPurse(connection.db, { real: 1000 });
+  await lane.submit(stakeOf(purse, "a", 100));
+  const other = new Lane({ url: database.appUrl, clock });
+  await other.submit(stakeOf(purse, "b", 100));
+  await other.close();
+  await lane.submit(stakeOf(purse, "c", 100));
+  expect(batches.map(({ conflicts }) => conflicts)).toEqual([0, 1, 0]);
+  expect(await stored(connection.db, purse.id)).toMatchObject({ real: 700, events: 3 });
+});
+
+test("a write that the ledger itself refuses is told with the database's code, and moves nothing", async () => {
+  const purse = await givenPurse(connection.db, { real: 1000 });
+  const admin = connect({ url: database.superuserUrl, max: 1 });
+  await sql`alter table play.event add constraint no_stake_of_seven check (stake <> 7)`.execute(admin.db);
+  await expect(lane.submit(stakeOf(purse, "a", 7))).rejects.toMatchObject({ status: 503 });
+  expect([failed, refused]).toEqual([["23514"], []]);
+  await sql`alter table play.event drop constraint no_stake_of_seven`.execute(admin.db);
+  await admin.close();
+  expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1000, events: 0 });
+});
+
+test("a lane tells how many wait, and whether it takes more", async () => {
+  const purse = await givenPurse(connection.db, { real: 10_000 });
+  expect([lane.waiting, lane.isAccepting]).toEqual([0, true]);
+  const answers = Array.from({ length: 40 }, (_, index) => lane.submit(stakeOf(purse, `k${index}`, 10)));
+  expect([lane.waiting, lane.isAccepting]).toEqual([40, false]);
+  await expect(lane.submit(stakeOf(purse, "one-more", 10))).rejects.toMatchObject({ code: "overloaded" });
+  await Promise.all(answers);
+  expect([lane.waiting, lane.isAccepting]).toEqual([0, true]);
+  await lane.close();
+  expect(lane.isAccepting).toBe(false);
+});
+
+test("the sums of all balances are zero for each currency, until one is changed by hand", async () => {
+  const purse = await givenPurse(connection.db, { real: 1000 });
+  expect(await currencySums(connection.db)).toEqual([{ currency: "EUR", sum: 0 }]);
+  const admin = connect({ url: database.superuserUrl, max: 1 });
+  await sql`update wallet.purse set real = real + 5 where id = ${purse.id}`.execute(admin.db);
+  expect(await currencySums(connection.db)).toEqual([{ currency: "EUR", sum: 5 }]);
+  await admin.close();
+});

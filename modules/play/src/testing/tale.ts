@@ -1,0 +1,134 @@
+import { minor, type DomainError } from "@apogee/kernel";
+import { newStanding } from "@apogee/limits";
+import type { Aggregate } from "../domain/aggregate.ts";
+import { decide, refusalOfReplay } from "../domain/decide.ts";
+import type { NewEvent, PlayEvent } from "../domain/event.ts";
+import type { KnownEvent } from "../domain/history.ts";
+import type { Action, OutsideIntent, OwnIntent } from "../domain/intent.ts";
+import { decideOutside } from "../domain/outside.ts";
+
+/** The clock of every tale when it begins. */
+export const NOON = new Date("2026-03-04T12:00:00Z");
+
+/** A purse in words: `100r 50b 7d` are its moneys (real, bonus, deficit); `wager 900` and `max 5` tell of the bonus in play. */
+export function purse(words: string, more: Partial<Aggregate> = {}): Aggregate {
+  const amount = (pattern: RegExp): number | null => (pattern.exec(words) ? Number(pattern.exec(words)![1]) : null);
+  const wager = amount(/wager (\d+)/);
+  const max = amount(/max (\d+)/);
+  return {
+    purseId: 17, playerId: 5, currency: "EUR", version: 0, blocked: false, draw: null, openRounds: [], lastStakes: [], standing: newStanding(NOON),
+    real: minor(amount(/(\d+)r/) ?? 0), bonus: minor(amount(/(\d+)b/) ?? 0), deficit: minor(amount(/(\d+)d/) ?? 0),
+    bonusInPlay: wager === null ? null : { id: 1, wagerRequired: minor(wager), wagered: minor(0), maxBet: max === null ? null : minor(max) }, ...more,
+  };
+}
+
+/**
+ * A purse that is played with by sentences and without a database. `;` ends a sentence, and each answers in words.
+ *
+ * Of our own studio: `stake k 60`, `stake k 60 wins 90`, `open k 60`, `settle k 2 90` (of the round 2).
+ * Of an outside provider, one request: `bet k 60, win k 90, back k k0, finished`, a round's name before it if it is not `r`: `s: bet k 1`.
+ * After all of it, `in game 8`, `at 7000` (hundredths of a percent that count), `closed`. `bonus 2 of 50 wager 900` and `no bonus` change
+ * the bonus in play, `on 2026-03-09` the clock.
+ */
+export class Tale {
+  now: Aggregate;
+  at = NOON;
+  /** Whether the log is asked before an outside request. */
+  complete = true;
+  readonly log: NewEvent[] = [];
+  readonly #names = new Map<string, NewEvent>();
+
+  constructor(now: Aggregate) {
+    this.now = now;
+  }
+
+  /** Tells all sentences and answers what the last one came to. */
+  tell(text: string, closed: DomainError | null = null): string {
+    return text.split(";").map((sentence) => this.#say(sentence.trim(), closed)).at(-1)!;
+  }
+
+  #say(sentence: string, closed: DomainError | null): string {
+    const bonus = /^bonus (\d+) of (\d+) wager (\d+)$/.exec(sentence);
+    if (bonus) this.now = { ...this.now, bonus: minor(Number(bonus[2])), bonusInPlay: { id: Number(bonus[1]), wagerRequired: minor(Number(bonus[3])), wagered: minor(0), maxBet: null } };
+    else if (sentence === "no bonus") this.now = { ...this.now, bonus: minor(0), bonusInPlay: null };
+    else if (sentence.startsWith("on ")) this.at = new Date(`${sentence.slice(3)}T12:00:00Z`);
+    else if (/^(stake|open|settle) /.test(sentence)) return this.own(ownOf(sentence, closed));
+    else return this.outside(outsideOf(sentence, closed));
+    return "";
+  }
+
+  own(intent: OwnIntent): string {
+    const earlier = this.#names.get(intent.key);
+    const decision = earlier ? refusalOfReplay(earlier, intent) : decide(this.now, intent, this.at);
+    if (earlier && !decision) return `again ${earlier.kind}`;
+    if (!decision || "refusal" in decision) return decision!.refusal.code;
+    this.#keep([decision.event], decision.after);
+    return told(decision.event);
+  }
+
+  outside(intent: OutsideIntent): string {
+    const decision = decideOutside(this.now, intent, { complete: this.complete, find: (name) => this.#find(name), eventsOf: (round) => this.log.filter((event) => event.round === round) }, this.at);
+    if ("askTheLog" in decision) return "ask the log";
+    if ("refusal" in decision) return decision.refusal.code;
+    const { events, after, answers } = decision;
+    this.#keep(events, after);
+    const unasked = events.filter((event) => !answers.some((answer) => answer.event === event));
+    return [...answers.map(({ event, replayed }) => (replayed ? `again ${event.kind}` : told(event))), ...unasked.map((event) => `(${told(event)})`)].join(", ");
+  }
+
+  /** Its open rounds: name or number, what was staked of which money, what it won. */
+  get open(): string {
+    return this.now.openRounds.map(({ round, name, stake, real, bonus, win }) => `${name ?? round} ${stake}=${real}r+${bonus}b won ${win}`).join(", ");
+  }
+
+  #find(name: string): KnownEvent | undefined {
+    const event = this.#names.get(name);
+    return event && { event, reversed: this.log.some(({ reverses }) => reverses === event.seq) };
+  }
+
+  #keep(events: readonly NewEvent[], after: Aggregate): void {
+    this.now = after;
+    for (const event of events) {
+      this.log.push(event);
+      for (const name of [event.key, ...event.names]) this.#names.set(name, event);
+    }
+  }
+}
+
+/** An event in words: what it is, what it moved, the balances after it, what it counted. */
+export function told(event: PlayEvent): string {
+  const signed = (amount: number, unit: string): string => (amount === 0 ? "" : ` ${amount > 0 ? "+" : ""}${amount}${unit}`);
+  const after = `${event.realAfter}r${event.bonusAfter ? ` ${event.bonusAfter}b` : ""}${event.deficitAfter ? ` ${event.deficitAfter}d` : ""}`;
+  const moved = `${signed(event.real, "r")}${signed(event.bonus, "b")}${signed(event.deficit, "d")}`;
+  return `${event.late ? "late " : ""}${event.kind}${moved} = ${after}${signed(event.counted, "w")}`;
+}
+
+function ownOf(sentence: string, closed: DomainError | null): OwnIntent {
+  const { words, gameId, contributionBps } = tailOf(sentence);
+  const [verb, key = "", first = "", second = "", third = ""] = words.split(" ");
+  const common = { purseId: 17, key, gameId, sessionId: null, paytable: "test@1", contributionBps };
+  const record = { denomination: 1, choices: {}, phases: [] };
+  if (verb === "settle") return { ...common, kind: "settle", round: Number(first), win: minor(Number(second)), record };
+  const drawn = { win: minor(second === "wins" ? Number(third) : 0), finished: verb === "stake", record };
+  return { ...common, kind: "stake", stake: minor(Number(first)), choices: {}, seedPairId: null, closed, draw: () => drawn };
+}
+
+function outsideOf(sentence: string, closed: DomainError | null): OutsideIntent {
+  const { words, gameId, contributionBps } = tailOf(sentence);
+  const [, roundName = "r", rest = ""] = /^(?:(\w+): )?(.*)$/.exec(words)!;
+  const parts = rest.split(", ");
+  const actions = parts.filter((part) => part !== "finished").map((part): Action => {
+    const [verb, key = "", last = ""] = part.split(" ");
+    if (verb === "back") return { kind: "rollback", key, original: last };
+    const amount = minor(Number(last));
+    return verb === "bet" ? { kind: "bet", key, amount, jackpotContribution: minor(0) } : { kind: "win", key, amount, jackpotWin: minor(0) };
+  });
+  return { kind: "outside", purseId: 17, gameId, sessionId: null, paytable: "outside", contributionBps, roundName, actions, finished: parts.includes("finished"), closed };
+}
+
+function tailOf(sentence: string): { words: string; gameId: number; contributionBps: number } {
+  return {
+    words: sentence.replace(/ in game \d+| at \d+/g, ""),
+    gameId: Number(/ in game (\d+)/.exec(sentence)?.[1] ?? 7), contributionBps: Number(/ at (\d+)/.exec(sentence)?.[1] ?? 10_000),
+  };
+}

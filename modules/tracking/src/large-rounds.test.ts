@@ -1,0 +1,80 @@
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { projectionStates, projectNext, rebuildProjection, significantEvents, verifyAudit } from "@apogee/events";
+import { CURRENCIES, FixedClock, InvalidFields, minor, NotFound } from "@apogee/kernel";
+import { Lane, roundLog } from "@apogee/play";
+import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { setThreshold, type ThresholdChange } from "./commands/set-threshold.ts";
+import { largeRounds } from "./projections/large-rounds.store.ts";
+import { allThresholds } from "./thresholds.store.ts";
+
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let lane: Lane;
+const clock = new FixedClock("2026-03-04T05:06:07Z");
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  lane = new Lane({ url: database.appUrl, clock });
+});
+beforeEach(() => change({ wager: minor(1_000), win: minor(5_000) }));
+afterAll(async () => {
+  await lane.close();
+  await connection.close();
+  await database.drop();
+});
+
+const change = (wanted: Partial<ThresholdChange>) =>
+  inTransaction(connection.db, (tx) => setThreshold(tx, { currency: "EUR", actor: "operator:anna", reason: "For a test", ...wanted }, clock.date()));
+async function catchUp(): Promise<void> {
+  for (;;) {
+    await projectNext(connection.db, roundLog, largeRounds, clock.date(), 3);
+    if ((await projectionStates(connection.db, roundLog, [largeRounds]))[0]!.behind === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+const large = async () => (await significantEvents(connection.db, { kinds: ["large"] })).map(({ actor, action, subject, after }) => ({ actor, action, subject, after: after as { amount: number; threshold: number } }));
+
+test("wagers and wins from the thresholds on are told, a win by its whole round, each once, however often the log is read", async () => {
+  const purse = await givenPurse(connection.db, { real: 1_000_000 });
+  await lane.submit(stakeOf(purse, "below", 999, { win: minor(4_999) }));
+  const both = await lane.submit(stakeOf(purse, "both", 1_000, { win: minor(5_000) }));
+  const opened = await lane.submit(stakeOf(purse, "opened", 10, { finished: false }));
+  await lane.submit({
+    kind: "settle", purseId: purse.id, key: "s", gameId: 1, sessionId: null, round: opened.event.round, paytable: "test@1", contributionBps: 0, win: minor(6_000), record: { denomination: 1, choices: {}, phases: [] },
+  });
+  const outside = await lane.submit(requestOf(purse, "r", [bet("1", 20), win("2", 3_000), win("3", 3_000), bet("4", 2_000)], { finished: true }));
+  await lane.submit(requestOf(purse, "t", [bet("5", 20), win("6", 6_000), rollback("7", "6"), win("8", 10)], { finished: true }));
+  await catchUp();
+  const told = [
+    { actor: `player:${purse.playerId}`, action: "round.large_wager", subject: `round:${both.roundId}`, after: { game: "1", currency: "EUR", amount: 1_000, threshold: 1_000 } },
+    { actor: `player:${purse.playerId}`, action: "round.large_win", subject: `round:${both.roundId}`, after: { game: "1", currency: "EUR", amount: 5_000, threshold: 5_000 } },
+    { actor: `player:${purse.playerId}`, action: "round.large_win", subject: `round:${opened.roundId}`, after: { game: "1", currency: "EUR", amount: 6_000, threshold: 5_000 } },
+    { actor: `player:${purse.playerId}`, action: "round.large_wager", subject: `round:${purse.id}-${outside.actions[0]!.event.round}`, after: { game: "7", currency: "EUR", amount: 2_000, threshold: 1_000 } },
+    { actor: `player:${purse.playerId}`, action: "round.large_win", subject: `round:${purse.id}-${outside.actions[0]!.event.round}`, after: { game: "7", currency: "EUR", amount: 6_000, threshold: 5_000 } },
+  ];
+  expect(await large()).toEqual(told);
+  await rebuildProjection(connection.db, largeRounds, clock.date());
+  await catchUp();
+  expect(await large()).toEqual(told);
+  await change({ win: minor(4_000) });
+  await rebuildProjection(connection.db, largeRounds, clock.date());
+  await catchUp();
+  expect((await large()).map(({ after }) => after.amount)).toEqual([...told.map(({ after }) => after.amount), 4_999]);
+  expect(await verifyAudit(connection.db)).toMatchObject({ brokenAt: null });
+});
+
+test("every currency has thresholds, and they are changed with a reason, what was before, and what is after", async () => {
+  expect((await allThresholds(connection.db)).map(({ currency }) => currency)).toEqual(CURRENCIES.map(({ code }) => code).toSorted());
+  await change({ wager: minor(7_700) });
+  expect((await significantEvents(connection.db, { kinds: ["parameter"] })).at(-1)).toMatchObject({
+    actor: "operator:anna", action: "threshold.set", subject: "currency:EUR", reason: "For a test", before: { wager: 1_000, win: 5_000 }, after: { wager: 7_700, win: 5_000 },
+  });
+});
+
+test.each([[{ currency: "XXX" }, NotFound], [{ wager: minor(0) }, InvalidFields], [{ win: minor(-1) }, InvalidFields]])("%o is refused and changes nothing", async (wrong, refusal) => {
+  const [before, told] = [await allThresholds(connection.db), (await significantEvents(connection.db)).length];
+  await expect(change(wrong)).rejects.toThrow(refusal);
+  expect([await allThresholds(connection.db), (await significantEvents(connection.db)).length]).toEqual([before, told]);
+});

@@ -1,0 +1,35 @@
+import type { Database, Tx } from "@apogee/database";
+import { sql } from "kysely";
+import { inTestPlay } from "../projections/test-play.queries.ts";
+
+/** What the house owes players in one currency, in minor units. */
+export interface Liability {
+  readonly currency: string;
+  /** Wallets that hold or owe something. */
+  readonly wallets: number;
+  readonly real: bigint;
+  readonly bonus: bigint;
+  /** Asked for as a withdrawal and not paid yet. */
+  readonly withdrawals: bigint;
+  /** Staked in rounds that are open; a voided round gives it back. */
+  readonly openStakes: bigint;
+  /** What players owe after a win was taken back that had been spent. */
+  readonly owed: bigint;
+}
+
+/** What players hold now, by currency, in one snapshot; of everybody but test accounts, or with `test` of those alone. */
+export async function reportLiability(db: Database | Tx, { test = false }: { readonly test?: boolean } = {}): Promise<Liability[]> {
+  const { rows } = await sql<Record<Exclude<keyof Liability, "currency" | "wallets">, string> & { currency: string; wallets: number }>`
+    select p.currency, count(*) as wallets, sum(p.real)::text as real, sum(p.bonus)::text as bonus, sum(p.deficit)::text as owed,
+      sum(coalesce(o.stake, 0))::text as "openStakes", sum(coalesce(w.amount, 0))::text as withdrawals
+    from wallet.purse p
+      left join (select purse_id, sum(stake) as stake from play.open_round group by purse_id) o on o.purse_id = p.id
+      left join (
+        select player_id, currency, sum(amount) as amount from cashier.payment
+        where action = 'cashout' and stage in ('in_review', 'approved', 'sent') group by player_id, currency) w on w.player_id = p.player_id and w.currency = p.currency
+    where ${inTestPlay(sql`p.id`, sql`p.version + 1`)} = ${test} and (p.real > 0 or p.bonus > 0 or p.deficit > 0 or o.stake > 0 or w.amount > 0)
+    group by p.currency order by p.currency`.execute(db);
+  return rows.map(({ currency, wallets, real, bonus, withdrawals, openStakes, owed }) => ({
+    currency, wallets, real: BigInt(real), bonus: BigInt(bonus), withdrawals: BigInt(withdrawals), openStakes: BigInt(openStakes), owed: BigInt(owed),
+  }));
+}

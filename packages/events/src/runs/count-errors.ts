@@ -1,0 +1,27 @@
+const MOST_SORTS = 50;
+const LONGEST = 200;
+const REST = "others";
+
+/** Counts failures by what was said of them, without the facts, which may name people. */
+export class ErrorCounts {
+  #counts = new Map<string, number>();
+
+  count(message: string): void {
+    const said = message.slice(0, LONGEST);
+    const sort = this.#counts.has(said) || this.#counts.size < MOST_SORTS ? said : REST;
+    this.#counts.set(sort, (this.#counts.get(sort) ?? 0) + 1);
+  }
+
+  /** What was counted since the last time; undefined when nothing was. */
+  take(): Record<string, number> | undefined {
+    if (this.#counts.size === 0) return undefined;
+    const counts = Object.fromEntries(this.#counts);
+    this.#counts = new Map();
+    return counts;
+  }
+
+  /** Puts back what could not be told. */
+  giveBack(counts: Readonly<Record<string, number>>): void {
+    for (const [message, times] of Object.entries(counts)) this.#counts.set(message, (this.#counts.get(message) ?? 0) + times);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Database, Tx } from "@apogee/database";
+import { sql } from "kysely";
+
+/**
+ * What the significant events of GLI-19 (2.8.8) are about, and the actions of the audit trail that tell of it. The patterns mean
+ * the same to PostgreSQL; no action is of two kinds.
+ */
+const KINDS = {
+  /** Failed and refused logins, with the address they came from. */
+  sign_in: "^sign_in\\.",
+  /** Starts, ends, failures and outages of processes and database. */
+  outage: "^(server\\.|database\\.away$)",
+  large: "^round\\.large_",
+  void: "^round\\.void",
+  adjustment: "^wallet\\.",
+  payment: "^(deposit|withdrawal)\\.",
+  promotion: "^freespins\\.",
+  /** Of games, providers, limits, thresholds and the clock. */
+  parameter: "^(game|provider|limit|stakes|threshold|clock)\\.",
+  personal_data: "^player\\.changed_",
+  account: "^player\\.(?!changed_)",
+  /** Migrations, rebuilt projections, exports. */
+  data: "^(database\\.(?!away$)|projection\\.|ledger\\.)",
+} as const;
+
+/** What a significant event is about. */
+export type EventKind = keyof typeof KINDS;
+/** Every kind there is. */
+export const SIGNIFICANT_KINDS = Object.keys(KINDS) as EventKind[];
+
+/** The kind of an action of the audit trail; undefined for an action that nobody has sorted. */
+export function kindOfAction(action: string): EventKind | undefined {
+  return SIGNIFICANT_KINDS.find((kind) => new RegExp(KINDS[kind]).test(action));
+}
+
+/** A row of the trail, as it is shown. */
+export interface SignificantEvent {
+  readonly id: number;
+  readonly at: Date;
+  readonly kind: EventKind | null;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly reason: string | null;
+  readonly address: string | null;
+}
+
+/** Which events are asked for. Times are those of the events: from the first on, before the second. */
+export interface EventsAsked {
+  readonly from?: Date;
+  readonly before?: Date;
+  readonly kinds?: readonly EventKind[];
+  /** So many, the newest. */
+  readonly limit?: number;
+}
+
+/** Significant events by time, the oldest first. */
+export async function significantEvents(db: Database | Tx, { from, before, kinds, limit }: EventsAsked = {}): Promise<SignificantEvent[]> {
+  const patterns = kinds?.map((kind) => KINDS[kind]) ?? null;
+  const { rows } = await sql<Omit<SignificantEvent, "kind">>`
+    select id, at, actor, action, subject, before, after, reason, host(address) as address from ops.audit
+    where at >= ${from ?? "-infinity"} and at < ${before ?? "infinity"} and (${patterns}::text[] is null or action ~ any (${patterns}::text[]))
+    order by at desc, id desc limit ${limit ?? null}::bigint`.execute(db);
+  return rows.toReversed().map((row) => ({ ...row, kind: kindOfAction(row.action) ?? null }));
+}

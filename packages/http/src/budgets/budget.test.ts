@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { isWorthTelling, take } from "./budget.ts";
+import { networkOf } from "./network-of.ts";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+
+describe("a budget of calls", () => {
+  /** Calls as fast as can be, at these seconds; answers how many were taken at each. */
+  function takenAt(perMinute: number, seconds: readonly number[], tries = 1_000): number[] {
+    let wholeAt = 0;
+    return seconds.map((second) => {
+      let count = 0;
+      for (let call = 0; call < tries; call += 1) {
+        const taken = take(wholeAt, NOW + second * 1_000, perMinute);
+        if ("waitMs" in taken) break;
+        wholeAt = taken.wholeAt;
+        count += 1;
+      }
+      return count;
+    });
+  }
+
+  test.each<[perMinute: number, seconds: number[], taken: number[]]>([
+    [30, [0], [30]], [30, [0, 1, 2, 4], [30, 0, 1, 1]], [30, [0, 60, 120], [30, 30, 30]], [30, [0, 30], [30, 15]], [1, [0, 59, 60], [1, 0, 1]], [600, [0, 1], [600, 10]],
+  ])("of %i a minute takes at the seconds %j this many: %j", (perMinute, seconds, taken) => {
+    expect(takenAt(perMinute, seconds)).toEqual(taken);
+  });
+
+  test("tells the exact time to wait, and a refused call makes it no longer", () => {
+    let wholeAt = 0;
+    for (let call = 0; call < 10; call += 1) wholeAt = (take(wholeAt, NOW, 10) as { wholeAt: number }).wholeAt;
+    for (let again = 0; again < 3; again += 1) expect(take(wholeAt, NOW, 10)).toEqual({ waitMs: 6_000 });
+    expect(take(wholeAt, NOW + 5_999, 10)).toEqual({ waitMs: 1 });
+    expect(take(wholeAt, NOW + 6_000, 10)).toEqual({ wholeAt: NOW + 66_000 });
+  });
+
+  test("that was spent before the clock was moved back a day is whole", () => {
+    expect(take(NOW + 86_400_000, NOW, 30)).toEqual({ wholeAt: NOW + 2_000 });
+  });
+
+  test("is told to others once an eighth of it is spent", () => {
+    expect([isWorthTelling(NOW + 7_500, NOW), isWorthTelling(NOW + 7_501, NOW)]).toEqual([false, true]);
+  });
+});
+
+test.each([
+  ["192.0.2.1", "192.0.2.1"], ["::ffff:192.0.2.1", "192.0.2.1"], ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"], ["2001:DB8:1:2::9", "2001:db8:1:2::/64"],
+  ["2001:db8::9", "2001:db8:0:0::/64"], ["2001:db8:0:0:1::", "2001:db8:0:0::/64"], ["::1", "0:0:0:0::/64"], ["fe80::1%eth0", "fe80:0:0:0::/64"], ["2001:0db8:0001::", "2001:db8:1:0::/64"], ["", ""],
+])("the address %s is counted as %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

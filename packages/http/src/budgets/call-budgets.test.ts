@@ -1,0 +1,148 @@
+import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { FixedClock } from "@apogee/kernel";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { TooManyCalls } from "../errors.ts";
+import { CallBudgets, type CallRule } from "./call-budgets.ts";
+
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let clock: FixedClock;
+let processes: CallBudgets[];
+let logged: string[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  clock = new FixedClock("2026-11-20T12:00:00Z");
+  logged = [];
+  await sql`delete from http.call_budget`.execute(connection.db);
+  processes = [given(), given()];
+});
+afterEach(() => Promise.all(processes.map((each) => each.close())));
+
+function given(db: typeof connection.db | null = connection.db): CallBudgets {
+  return new CallBudgets({ db, clock, log: (_level, message) => void logged.push(message) });
+}
+const together: CallRule = { name: "users.sign_in @", perMinute: 6, counted: "together" };
+const apart: CallRule = { name: "games.filter @", perMinute: 600, counted: "apart" };
+
+/** How many of so many calls are let in, process after process. */
+async function letIn(rule: CallRule, calls: number, by: readonly CallBudgets[] = processes, caller = "192.0.2.1"): Promise<number> {
+  let count = 0;
+  for (let call = 0; call < calls; call += 1) {
+    try {
+      await by[call % by.length]!.take(caller, rule);
+      count += 1;
+    } catch (error) {
+      expect(error).toBeInstanceOf(TooManyCalls);
+    }
+  }
+  return count;
+}
+const rows = async () => (await sql<{ name: string; whole_at: number }>`select name, whole_at from http.call_budget order by name`.execute(connection.db)).rows;
+
+describe("calls that are counted together", () => {
+  test("are bounded over both processes, exactly, however they come", async () => {
+    expect(await letIn(together, 20)).toBe(6);
+    const again = await Promise.allSettled(Array.from({ length: 40 }, (_, call) => processes[call % 2]!.take("192.0.2.9", together)));
+    expect(again.filter(({ status }) => status === "fulfilled")).toHaveLength(6);
+  });
+
+  test("come back evenly, for the process that was not asked too, and a refused one costs nothing", async () => {
+    await letIn(together, 10);
+    const before = await rows();
+    expect(await letIn(together, 10)).toBe(0);
+    expect(await rows()).toEqual(before);
+    clock.advance(9_999);
+    expect(await letIn(together, 4)).toBe(0);
+    clock.advance(1);
+    expect(await letIn(together, 4)).toBe(1);
+    clock.advance(60_000);
+    expect(await letIn(together, 20, [processes[1]!])).toBe(6);
+  });
+
+  test("tell how long to wait, in words and in seconds", async () => {
+    await letIn(together, 6);
+    for (const one of processes) {
+      await expect(Promise.resolve().then(() => one.take("192.0.2.1", together))).rejects.toMatchObject({ status: 429, code: "too_many_requests", retryAfterS: 10, message: "Too many calls. Wait 10 seconds and try again." });
+    }
+  });
+
+  test("of one caller or thing take nothing from another's", async () => {
+    await letIn(together, 10);
+    expect(await letIn(together, 10, processes, "192.0.2.2")).toBe(6);
+    expect(await letIn({ ...together, name: "users.create @" }, 10)).toBe(6);
+  });
+
+  test("are counted by each process alone while the database is away", async () => {
+    const gone = connect({ url: "postgres://nobody@127.0.0.1:1/nowhere" });
+    const alone = given(gone.db);
+    expect(await letIn(together, 20, [alone])).toBe(6);
+    expect(logged).toEqual(["a call could not be counted together"]);
+    await alone.close();
+    await gone.close();
+  });
+});
+
+describe("calls that are counted apart", () => {
+  test("cost no question to the database", async () => {
+    expect(await letIn(apart, 70)).toBe(70);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("are added up between processes, so that two do not let in twice as many", async () => {
+    let count = 0;
+    // Both share what was spent after every hundred calls, as they do every second.
+    for (let second = 0; second < 12; second += 1) {
+      count += await letIn(apart, 100);
+      for (const one of processes) await one.share();
+    }
+    expect(count).toBeGreaterThanOrEqual(600);
+    expect(count).toBeLessThanOrEqual(700);
+    expect(await letIn(apart, 100)).toBe(0);
+  });
+
+  test("of a caller without zeal are nobody else's business", async () => {
+    await letIn(apart, 140);
+    for (const one of processes) await one.share();
+    expect(await rows()).toEqual([]);
+    await letIn(apart, 20);
+    for (const one of processes) await one.share();
+    expect(await rows()).toMatchObject([{ name: "games.filter @ 192.0.2.1" }]);
+  });
+
+  test("that were told while more came count those too", async () => {
+    const [one] = processes as [CallBudgets];
+    await letIn(apart, 300, [one]);
+    const telling = one.share();
+    await letIn(apart, 100, [one]);
+    await telling;
+    expect(await letIn(apart, 400, [one])).toBe(200);
+  });
+
+  test("are counted on when nobody can be told, and told later", async () => {
+    const gone = connect({ url: "postgres://nobody@127.0.0.1:1/nowhere" });
+    const alone = given(gone.db);
+    await letIn(apart, 400, [alone]);
+    await alone.share();
+    expect(await letIn(apart, 400, [alone])).toBe(200);
+    expect(logged).toEqual(["calls could not be counted together"]);
+    await alone.close();
+    await gone.close();
+  });
+});
+
+test("budgets that are whole again are forgotten, now and then", async () => {
+  await letIn(together, 3);
+  clock.advance(30_001);
+  await letIn(together, 1, processes, "192.0.2.8");
+  for (let second = 0; second < 60; second += 1) await processes[0]!.share();
+  expect(await rows()).toMatchObject([{ name: "users.sign_in @ 192.0.2.8" }]);
+});

@@ -1,0 +1,138 @@
+import type { Database } from "@apogee/database";
+import type { Clock } from "@apogee/kernel";
+import { boundedLines, type EdgeLog } from "../bounded-lines.ts";
+import { TooManyCalls } from "../errors.ts";
+import { forgetWhole, takeTogether, tellSpendings, type Spending } from "./budget.store.ts";
+import { costOf, isWorthTelling, take } from "./budget.ts";
+
+/** How many calls a minute one caller has of one thing. */
+export interface CallRule {
+  /** Of the route, or of several that share a budget. */
+  readonly name: string;
+  readonly perMinute: number;
+  readonly counted: "together" | "apart";
+}
+
+/** What counting works with; without a database each process counts for itself. */
+export interface CallBudgetsOptions {
+  readonly clock: Clock;
+  readonly db: Database | null;
+  readonly log: EdgeLog;
+}
+
+interface Known {
+  wholeAt: number;
+  /** Spent here since the other processes were told. */
+  untoldMs: number;
+}
+
+const MOST_KNOWN = 50_000;
+const MOST_TOLD = 500;
+const TELL_MS = 1_000;
+const FORGET_EVERY = 60;
+
+/**
+ * Calls a minute by caller and route, held over every process of the house. What is counted `together` is taken from the
+ * database, and refused here while it is known to be spent; what is counted `apart` is taken here, and processes add up
+ * every second what callers of some zeal have spent, so nobody has more than a second's calls beyond the bound.
+ */
+export class CallBudgets {
+  readonly #options: CallBudgetsOptions;
+  readonly #known = new Map<string, Known>();
+  /** Names of those that the others should be told of. */
+  readonly #zealous = new Set<string>();
+  readonly #tellTrouble: ReturnType<typeof boundedLines>;
+  readonly #timer: NodeJS.Timeout | undefined;
+  #telling: Promise<void> = Promise.resolve();
+  #rounds = 0;
+
+  constructor(options: CallBudgetsOptions) {
+    this.#options = options;
+    this.#tellTrouble = boundedLines(options.log, "warn");
+    if (options.db) this.#timer = setInterval(() => void this.share(), TELL_MS).unref();
+  }
+
+  /** Counts a call of this caller. Refuses by `TooManyCalls`, at once or by the promise that it answers. */
+  take(caller: string, { name, perMinute, counted }: CallRule): void | Promise<void> {
+    const { db } = this.#options;
+    const budget = `${name} ${caller}`;
+    if (counted === "together" && db) return this.#takeTogether(db, budget, perMinute);
+    this.#takeHere(budget, perMinute);
+  }
+
+  /** Tells the others what was spent here and learns what they spent. Every second by itself. */
+  share(): Promise<void> {
+    this.#telling = this.#telling.then(() => this.#share()).catch((error: unknown) => {
+      this.#tellTrouble("calls could not be counted together", { error: error instanceof Error ? error.message : String(error) });
+    });
+    return this.#telling;
+  }
+
+  /** Counts on, but tells nobody any more. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#telling;
+  }
+
+  #takeHere(budget: string, perMinute: number): void {
+    const now = this.#options.clock.now();
+    const known = this.#known.get(budget);
+    const taken = take(known?.wholeAt ?? 0, now, perMinute);
+    if ("waitMs" in taken) throw new TooManyCalls(taken.waitMs);
+    this.#remember(budget, taken.wholeAt, (known?.untoldMs ?? 0) + costOf(perMinute));
+    if (isWorthTelling(taken.wholeAt, now)) this.#zealous.add(budget);
+  }
+
+  async #takeTogether(db: Database, budget: string, perMinute: number): Promise<void> {
+    const now = this.#options.clock.now();
+    const known = take(this.#known.get(budget)?.wholeAt ?? 0, now, perMinute);
+    if ("waitMs" in known) throw new TooManyCalls(known.waitMs);
+    const taken = await takeTogether(db, budget, now, perMinute).catch((error: unknown) => {
+      this.#tellTrouble("a call could not be counted together", { error: error instanceof Error ? error.message : String(error) });
+      return known;
+    });
+    if ("wholeAt" in taken) return this.#remember(budget, taken.wholeAt, 0);
+    // Quite spent until then, as far as this process needs to know.
+    this.#remember(budget, now + taken.waitMs + 60_000 - costOf(perMinute), 0);
+    throw new TooManyCalls(taken.waitMs);
+  }
+
+  /** The one that was used longest ago is forgotten first. */
+  #remember(budget: string, wholeAt: number, untoldMs: number): void {
+    this.#known.delete(budget);
+    this.#known.set(budget, { wholeAt, untoldMs });
+    if (this.#known.size > MOST_KNOWN) this.#known.delete(this.#known.keys().next().value!);
+  }
+
+  async #share(): Promise<void> {
+    const { db, clock } = this.#options;
+    if (!db) return;
+    const now = clock.now();
+    const told = this.#nextTold();
+    if (told.length > 0) {
+      const together = await tellSpendings(db, told, now);
+      for (const { name, costMs } of told) this.#learn(name, costMs, together.get(name) ?? 0);
+    }
+    this.#rounds += 1;
+    if (this.#rounds % FORGET_EVERY === 0) await forgetWhole(db, now);
+  }
+
+  #nextTold(): Spending[] {
+    const told: Spending[] = [];
+    for (const name of this.#zealous) {
+      if (told.length === MOST_TOLD) break;
+      this.#zealous.delete(name);
+      const known = this.#known.get(name);
+      if (known && known.untoldMs > 0) told.push({ name, costMs: known.untoldMs });
+    }
+    return told;
+  }
+
+  /** What was spent here while the others were told comes on top. */
+  #learn(name: string, toldMs: number, wholeAt: number): void {
+    const known = this.#known.get(name);
+    if (!known) return;
+    known.untoldMs -= toldMs;
+    known.wholeAt = wholeAt + known.untoldMs;
+  }
+}

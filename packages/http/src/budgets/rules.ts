@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { CALL_CLASSES, type RouteContract } from "@apogee/contract";
+import type { Principal } from "../context.ts";
+import type { CallRule } from "./call-budgets.ts";
+
+/** What one account may call, and under which name it is counted. */
+export interface AccountRule extends CallRule {
+  readonly account: string;
+}
+
+const PLAYERS_BEHIND_ONE_ADDRESS = 10;
+
+/** What one address may call. Where an account is demanded, players may share an address. */
+export function addressRuleOf({ name, access, callClass, perMinute }: RouteContract): CallRule {
+  const shared = access === "player" || access === "game" ? PLAYERS_BEHIND_ONE_ADDRESS : 1;
+  return { name: `${name} @`, perMinute: perMinute * shared, counted: CALL_CLASSES[callClass].counted };
+}
+
+/** What one account may call: a player wherever they call from, a game frame by its token. Undefined where nobody is known. */
+export function accountRuleOf({ name, access, callClass, perMinute }: RouteContract, principal: Principal | null, authorization: string | undefined): AccountRule | undefined {
+  const account = access === "game" ? authorization && frameOf(authorization) : principal && `player ${principal.playerId}`;
+  return account ? { name, perMinute, counted: CALL_CLASSES[callClass].counted, account } : undefined;
+}
+
+/** Names are shared with other processes, so they are no tokens. */
+function frameOf(authorization: string): string {
+  return `frame ${createHash("sha256").update(authorization).digest("base64url").slice(0, 22)}`;
+}

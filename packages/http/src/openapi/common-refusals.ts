@@ -1,0 +1,34 @@
+import type { Refusal, RouteContract } from "@apogee/contract";
+
+/** What every route may answer by itself beside what it declares: the edge refuses it before the handler, or for it. */
+export function commonRefusals(contract: Pick<RouteContract, "access" | "method" | "idempotency" | "params" | "query" | "body" | "signedBody">): Refusal[] {
+  const { access, method, idempotency, params, query, body, signedBody } = contract;
+  const byBrowser = method !== "GET" && access !== "signed";
+  const hasBody = (body ?? signedBody) !== undefined;
+  return [
+    ...when(true, "bad_request", 400, "The call could not be read."),
+    ...when(hasBody, "invalid_json", 400, "The body is not valid JSON."),
+    ...when(hasBody, "json_too_deep", 400, "The body is nested more than twenty deep."),
+    ...when(true, "text_invalid", 400, "A text holds U+0000 or half a surrogate pair."),
+    ...when(idempotency === "key", "idempotency_key_missing", 400, "There is no Idempotency-Key header."),
+    ...when(idempotency !== "natural", "idempotency_key_invalid", 400, "The key does not have 8 to 128 printable characters."),
+    ...when(access === "player", "sign_in_required", 401, "Nobody is signed in."),
+    ...when(byBrowser, "foreign_origin", 403, "A browser sent it from another site."),
+    ...when(byBrowser, "requested_with_missing", 403, "There is no X-Requested-With header."),
+    ...when(access === "guest", "already_signed_in", 403, "Somebody is signed in."),
+    ...when(access === "game", "session_ended", 403, "The frame's token is not good, or not any more."),
+    ...when(params !== undefined, "not_found", 404, "What the address names is not there, or not for this caller."),
+    ...when(idempotency === "key", "idempotency_conflict", 409, "The key was used for another call."),
+    ...when(idempotency === "key", "still_running", 409, "The first call under this key has not ended."),
+    ...when(hasBody, "body_too_large", 413, "The body is larger than calls of this class may be."),
+    ...when(hasBody, "body_not_json", 415, "The body is of another type than JSON."),
+    ...when((params ?? query ?? body) !== undefined, "invalid_fields", 422, "Fields do not fit; `errors` has a sentence for each."),
+    ...when(true, "too_many_requests", 429, "More calls than this caller may make; `Retry-After` says how long to wait."),
+    ...when(true, "internal_error", 500, "Something failed on our side. It was recorded under `request_id`."),
+    ...when(true, "unavailable", 503, "The house restarts; the same call may be sent again."),
+  ];
+}
+
+function when(applies: boolean, code: string, status: number, sentence: string): Refusal[] {
+  return applies ? [{ code, status, when: sentence }] : [];
+}

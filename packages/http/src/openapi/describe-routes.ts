@@ -1,0 +1,66 @@
+import type { RouteContract } from "@apogee/contract";
+import { invariant } from "@apogee/kernel";
+import { outputSchemas, type JsonSchema } from "./json-schemas.ts";
+import { documentedPath, operationOf, type Operation } from "./operation.ts";
+
+/** A route and whose it is. */
+export interface DescribedRoute {
+  readonly contract: RouteContract;
+  readonly module: string;
+}
+
+/** What the document says of the house beside its routes. */
+export interface HouseFacts {
+  readonly title: string;
+  readonly version: string;
+  readonly description: string;
+  /** Where calls go, `https://play.example`. */
+  readonly server: string;
+  /** What each module is about, in the order in which they stand. */
+  readonly modules: Readonly<Record<string, string>>;
+}
+
+/** An OpenAPI 3.1 document, as far as ours goes. */
+export interface OpenApiDocument {
+  readonly openapi: "3.1.1";
+  readonly info: { readonly title: string; readonly version: string; readonly description: string; readonly license: { readonly name: string; readonly identifier: string } };
+  readonly servers: ReadonlyArray<{ readonly url: string }>;
+  readonly tags: ReadonlyArray<{ readonly name: string; readonly description: string }>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>>; readonly securitySchemes: Readonly<Record<string, unknown>> };
+}
+
+/** The body of every refusal; further members carry facts such as a balance. */
+const REFUSAL: JsonSchema = {
+  type: "object", required: ["code", "message", "request_id"], additionalProperties: true,
+  properties: {
+    code: { type: "string" }, message: { type: "string" }, request_id: { type: "string" },
+    errors: { type: "object", additionalProperties: { type: "object", additionalProperties: { type: "string" } }, description: "A sentence for each field and rule." },
+  },
+};
+
+const SECURITY_SCHEMES = {
+  session: { type: "apiKey", in: "cookie", name: "apogee_session", description: "A signed-in player, by the cookie of the sign-in." },
+  frame: { type: "http", scheme: "bearer", description: "A game frame, by the token in the address that `games.launch` answers." },
+  signature: { type: "apiKey", in: "header", name: "X-Signature", description: "Another machine, by a signature over the raw body. Game providers sign by the header of their dialect." },
+};
+
+/** The published description of these routes, made from their contracts alone. Every route has a module that the house has words for. */
+export function describeRoutes(routes: readonly DescribedRoute[], { title, version, description, server, modules }: HouseFacts): OpenApiDocument {
+  const { schemas, components } = outputSchemas(new Map(routes.map(({ contract }) => [contract.name, contract.response])));
+  const paths: Record<string, Record<string, Operation>> = {};
+  const order = Object.keys(modules);
+  for (const { contract, module } of routes.toSorted((a, b) => order.indexOf(a.module) - order.indexOf(b.module))) {
+    const path = documentedPath(contract.path);
+    const method = contract.method.toLowerCase();
+    invariant(modules[module], `${contract.name} is of ${module}, which has no description.`);
+    invariant(!paths[path]?.[method], `Two routes are ${method} ${path}.`);
+    (paths[path] ??= {})[method] = operationOf(contract, { module, answer: schemas.get(contract.name)!, components, server });
+  }
+  const used = new Set(routes.map(({ module }) => module));
+  return {
+    openapi: "3.1.1", info: { title, version, description, license: { name: "Apache 2.0", identifier: "Apache-2.0" } }, servers: [{ url: server }],
+    tags: order.filter((name) => used.has(name)).map((name) => ({ name, description: modules[name]! })),
+    paths, components: { schemas: { ...components, Refusal: REFUSAL }, securitySchemes: SECURITY_SCHEMES },
+  };
+}

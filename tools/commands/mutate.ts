@@ -1,0 +1,28 @@
+import { relative } from "node:path";
+import { MUTATED } from "../mutation/modules.ts";
+import { runStryker } from "../mutation/run-stryker.ts";
+import { scoreOf, type Mutant, type Score } from "../mutation/score.ts";
+import { ROOT } from "../root.ts";
+
+const LEAST_PERCENT = 85;
+
+/** `mutate [module...]`: breaks the rules of money in every small way and tells how many of these mutants their tests notice. */
+export async function run(args: string[]): Promise<number> {
+  const known = Object.keys(MUTATED);
+  const unknown = args.filter((module) => !known.includes(module));
+  if (unknown.length > 0) {
+    console.error(`There is no ${unknown.join(", ")} to mutate. Choose of: ${known.join(", ")}.`);
+    return 1;
+  }
+  const scores: Score[] = [];
+  for (const module of args.length > 0 ? args : known) scores.push(scoreOf(module, await runStryker(module)));
+  console.log("");
+  for (const mutant of scores.flatMap(({ missed }) => missed)) console.log(`missed  ${lineOf(mutant)}`);
+  for (const { module, noticed, missed, percent } of scores) console.log(`${module.padEnd(7)} ${percent.toFixed(1).padStart(5)} %  ${noticed} of ${noticed + missed.length} mutants noticed`);
+  console.log("Each is shown in build/mutation/<module>.html.");
+  return scores.every(({ percent }) => percent >= LEAST_PERCENT) ? 0 : 1;
+}
+
+function lineOf({ fileName, status, mutatorName, replacement = "", location: { start } }: Mutant): string {
+  return `${relative(ROOT, fileName)}:${start.line}:${start.column}  ${mutatorName} -> ${replacement.replaceAll(/\s+/g, " ").slice(0, 90)}${status === "NoCoverage" ? "  (no test comes here)" : ""}`;
+}
