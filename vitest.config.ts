@@ -17,7 +17,7 @@ export default defineConfig({
       },
       {
         // It measures how soon the house is back, so nothing else runs meanwhile.
-        test: { name: "crash", include: ["e2e/{crash,processes}/**/*.test.ts"], maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: { name: "crash", include: ["e2e/{crash,processes,chaos}/**/*.test.ts"], maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
     ],
   },

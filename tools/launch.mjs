@@ -19,6 +19,7 @@ const WORDS = {
   check: "run types, lint and house rules",
   e2e: "run the browser tests",
   bench: "measure: bench <name>",
+  chaos: "attack a house of its own: chaos --only R3, chaos --help",
   conformance: "try a wallet from a game provider's side: conformance --help",
   "provider-sim": "play an outside provider of games, well or badly: provider-sim --help",
   mutate: "break the rules of money in every small way; their tests must notice: mutate [module...]",

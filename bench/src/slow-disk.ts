@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -21,11 +21,9 @@ export async function benchSlowDisk({ short }: { short: boolean }): Promise<bool
   const folder = mkdtempSync(join(tmpdir(), "apogee-bench-"));
   const library = join(folder, "slow-fsync.so");
   await promisify(execFile)("gcc", ["-shared", "-fPIC", "-O2", "-o", library, join(import.meta.dirname, "peers", "slow-fsync.c"), "-ldl"]);
-  // PostgreSQL's processes inherit these; of our own, none calls fsync.
-  process.env["LD_PRELOAD"] = library;
-  process.env["SLOW_FSYNC_US"] = String(SLOWER_US);
-  const database = await testDatabase({ durable: true });
-  delete process.env["LD_PRELOAD"];
+  // PostgreSQL runs as another account, perhaps.
+  chmodSync(folder, 0o755);
+  const database = await testDatabase({ durable: true, env: { LD_PRELOAD: library, SLOW_FSYNC_US: String(SLOWER_US) } });
   const lane = new Lane({ url: database.appUrl, clock: new SystemClock() });
   try {
     const pgbench = new Pgbench(database.superuserUrl);

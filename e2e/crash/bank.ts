@@ -17,10 +17,10 @@ export class Bank {
   }
 
   /** Adjusts a player's wallet, once for a reference; repeated until the database says that it is done. */
-  async topUp(playerId: number, amount: number, reference: string): Promise<void> {
+  async topUp(playerId: number, amount: number, reference: string, currency = "EUR"): Promise<void> {
     await this.whenItCan(async (db) => {
       try {
-        await inTransaction(db, (tx) => adjustPurse(tx, { playerId, currency: "EUR", amount: minor(amount), operator: "crash-test", reason: "money to play with", reference }, this.#clock.date()));
+        await inTransaction(db, (tx) => adjustPurse(tx, { playerId, currency, amount: minor(amount), operator: "crash-test", reason: "money to play with", reference }, this.#clock.date()));
       } catch (error) {
         if (!(error instanceof EntryExists)) throw error;
       }

@@ -1,3 +1,4 @@
+import { verifyPayments } from "@apogee/cashier";
 import type { Database } from "@apogee/database";
 import { verifyLedger } from "@apogee/play";
 import { findPurse } from "@apogee/wallet";
@@ -50,9 +51,9 @@ export async function compare(db: Database, book: Book): Promise<void> {
   for (const event of unknown.values()) book.breach("doubled", "a round is there that its player never heard of", { ...event, record: undefined });
 }
 
-/** The whole ledger, every breach as a sentence. */
+/** The whole ledger and the payments against it, every breach as a sentence. */
 export async function ledgerBreaches(db: Database): Promise<string[]> {
-  const checks = await verifyLedger(db);
+  const checks = [...await verifyLedger(db), ...await verifyPayments(db)];
   return checks.filter(({ broken }) => broken.length > 0).map(({ name, broken }) => `${name} ${JSON.stringify(broken.slice(0, 3))}`);
 }
 

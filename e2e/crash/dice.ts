@@ -28,6 +28,16 @@ export class Dice {
     return items[this.between(0, items.length - 1)]!;
   }
 
+  /** The same things in another order. */
+  shuffle<T>(items: readonly T[]): T[] {
+    const mixed = [...items];
+    for (let left = mixed.length - 1; left > 0; left -= 1) {
+      const with_ = this.between(0, left);
+      [mixed[left], mixed[with_]] = [mixed[with_]!, mixed[left]!];
+    }
+    return mixed;
+  }
+
   /** Dice of their own for someone beside this one, so that nobody's throws depend on who comes first. */
   fork(): Dice {
     return new Dice(this.between(0, 0xffff_ffff));

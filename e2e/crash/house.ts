@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
 import { deleteEmbedded, ensureDatabase, superviseEmbedded, type DatabaseUrls, type Supervised } from "@apogee/database";
 import { SystemClock } from "@apogee/kernel";
 import { ROOT } from "../../tools/root.ts";
@@ -28,6 +29,10 @@ export interface HouseOptions {
   readonly mutant?: string;
   /** Carries news between several servers. */
   readonly natsUrl?: string;
+  /** Settings of the servers and commands over the test's own. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** What PostgreSQL's processes find in their environment. It is supervised here then. */
+  readonly postgresEnv?: Readonly<Record<string, string>>;
   readonly dice: Dice;
 }
 
@@ -64,8 +69,8 @@ export class House {
     const house = new House(options);
     process.once("exit", house.#abandon);
     try {
-      if (options.wire || options.servers > 1) {
-        house.#postgres = await superviseEmbedded({ dataDir: house.#dataDir });
+      if (options.wire || options.servers > 1 || options.postgresEnv) {
+        house.#postgres = await superviseEmbedded({ dataDir: house.#dataDir, ...(options.postgresEnv ? { env: options.postgresEnv } : {}) });
         await ensureDatabase({ superuserUrl: house.#postgres.superuserUrl, dataDir: house.#dataDir });
         if (options.wire) house.wire = await Wire.to(house.#postgres.port, options.dice);
       }
@@ -84,6 +89,21 @@ export class House {
 
   get urls(): readonly string[] {
     return this.#servers.map(({ url }) => url);
+  }
+
+  get dataDir(): string {
+    return this.#dataDir;
+  }
+
+  /** Of a server's process. */
+  pidOf(index: number): number {
+    return this.#servers[index]!.child.pid!;
+  }
+
+  /** Gives a command of the operator's command line; answers what it printed. */
+  async command(...words: string[]): Promise<string> {
+    const { stdout } = await promisify(execFile)(process.execPath, ["apps/cli/src/main.ts", "--operator", "chaos", ...words], { cwd: ROOT, env: this.#environment(), maxBuffer: 16 * 1024 * 1024 });
+    return stdout;
   }
 
   /** The database past every wire. The packaged one may come back on another port, so ask again after a failure. */
@@ -118,6 +138,11 @@ export class House {
     return readdirSync(this.#logs).toSorted().slice(-2).map((name) => readFileSync(join(this.#logs, name), "utf8").slice(-2_000)).join("\n");
   }
 
+  /** What PostgreSQL wrote into its log. */
+  databaseSaid(): string {
+    return readFileSync(join(this.#dataDir, "postgres", "postgres.log"), "utf8");
+  }
+
   /** Ends everything and deletes the data. */
   async close(): Promise<void> {
     this.#closing = true;
@@ -130,15 +155,16 @@ export class House {
   }
 
   #start(index: number, port: number): ChildProcess {
-    const { mutant, natsUrl } = this.#options;
+    const { mutant } = this.#options;
     this.#starts += 1;
     const file = join(this.#logs, `start-${String(this.#starts).padStart(4, "0")}-server-${index}.log`);
     const log = openSync(file, "a");
     const child = spawn(process.execPath, [...(mutant === undefined ? [] : ["--import", "./e2e/crash/mutate.ts"]), "apps/server/src/main.ts"], {
       cwd: ROOT, stdio: ["ignore", log, log],
       env: {
-        ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: this.#dataDir, CAPTCHA: "off", RATE_LIMITS: "off", LOG_LEVEL: "info",
-        ROLES: index === 0 ? "realtime,worker,studio,sandbox" : "realtime,studio", DATABASE_URL: this.#databaseUrl(), CRASH_MUTANT: mutant ?? "", ...(natsUrl === undefined ? {} : { NATS_URL: natsUrl }),
+        ...this.#environment(), PORT: String(port), ROLES: index === 0 ? "realtime,worker,studio,gateway,sandbox" : "realtime,studio,gateway", CRASH_MUTANT: mutant ?? "",
+        // The sandbox is in the first one alone.
+        ...(index === 0 ? {} : { SANDBOX_URL: this.#servers[0]!.url }),
       },
     });
     closeSync(log);
@@ -154,6 +180,14 @@ export class House {
       else setTimeout(again, AGAIN_MS);
     });
     return child;
+  }
+
+  #environment(): NodeJS.ProcessEnv {
+    const { natsUrl, settings } = this.#options;
+    return {
+      ...process.env, NODE_ENV: "production", DATA_DIR: this.#dataDir, CAPTCHA: "off", RATE_LIMITS: "off", LOG_LEVEL: "info", DATABASE_URL: this.#databaseUrl(),
+      ...(natsUrl === undefined ? {} : { NATS_URL: natsUrl }), ...settings,
+    };
   }
 
   /** Empty for the packaged PostgreSQL, which the server then runs. */

@@ -3,7 +3,7 @@ import type { Dice } from "./dice.ts";
 
 /** One HTTP call. Whoever repeats it sends the same key and body. */
 export interface Call {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PUT";
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly key?: string;
@@ -75,7 +75,7 @@ export class Line {
         },
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       });
-      const body = (await response.json()) as Record<string, unknown>;
+      const body = response.status === 204 ? {} : ((await response.json()) as Record<string, unknown>);
       if (response.status === 500) this.#options.onBug?.(call, body);
       if (response.status >= 500) return undefined;
       this.#options.onAnswer?.(server, askedAtMs);

@@ -83,6 +83,14 @@ describe("the signature", () => {
   });
 });
 
+test("a database that is away is told as 503, to be asked again, and nothing moves", async () => {
+  const purse = await house.purse(100);
+  house.standing.refusal = Object.assign(new Error("timeout exceeded when trying to connect"), { code: "08006" }) as unknown as typeof house.standing.refusal;
+  expect(await house.play(purse, [bet("away", 10)])).toEqual({ status: 503, body: { code: 500, message: expect.stringContaining("Ask again with the same id") } });
+  expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
+  expect(house.logged.splice(0)).toHaveLength(1);
+});
+
 describe("play", () => {
   test("answers the balance without actions", async () => {
     const purse = await house.purse(1_234);

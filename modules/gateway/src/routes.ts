@@ -1,12 +1,12 @@
 import { gatewayCalls } from "@apogee/contract";
-import { implement, type CallContext, type ImplementedRoute } from "@apogee/http";
+import { implement, isDatabaseAway, type CallContext, type ImplementedRoute } from "@apogee/http";
 import { DomainError, NotFound } from "@apogee/kernel";
 import type { z } from "zod";
 import { serveBalance, serveRound } from "./commands/serve-round.ts";
 import { serveFreespins } from "./commands/serve-freespins.ts";
 import type { Call, Mapper } from "./dialects/dialect.ts";
 import { MAPPERS } from "./dialects/mappers.ts";
-import { refusedOf, type ProviderAnswer, type ProviderRequest } from "./domain/request.ts";
+import { refusedOf, type ProviderAnswer, type ProviderRequest, type Refused } from "./domain/request.ts";
 import { WrongSignature } from "./errors.ts";
 import type { Gateway } from "./gateway.ts";
 import type { KnownProvider } from "./registry.ts";
@@ -52,9 +52,14 @@ class Spoken extends Error {
 
   constructor(mapper: Mapper, call: Call, error: unknown) {
     super("refused in the provider's dialect", { cause: error });
-    const refused = error instanceof DomainError ? refusedOf(error) : { reason: "internal" as const, message: "Something failed on our side. Ask again with the same id; nothing is lost." };
-    this.answer = mapper.refuse(refused, call);
+    this.answer = mapper.refuse(error instanceof DomainError ? refusedOf(error) : failureOf(error), call);
   }
+}
+
+/** A database that is away, or has no connection to spare, is no failure of the call: providers ask again. */
+function failureOf(error: unknown): Refused {
+  if (isDatabaseAway(error)) return { reason: "unavailable", message: "The wallet cannot answer now. Ask again with the same id; nothing is lost." };
+  return { reason: "internal", message: "Something failed on our side. Ask again with the same id; nothing is lost." };
 }
 
 function callOf(path: string, { rawBody, header }: CallContext): Call {

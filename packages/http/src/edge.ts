@@ -16,9 +16,12 @@ import type { ImplementedRoute } from "./implement.ts";
 import { isTooDeep } from "./json-depth.ts";
 import { noteOn, notesOf, type Notes } from "./notes.ts";
 import { inputOf } from "./parse.ts";
+import { Turnstile } from "./turnstile.ts";
 
 /** What the edge needs from the rest of the house; the composition root hands it in. */
 export interface EdgeOptions {
+  /** How many calls are served at once: of games and their providers, and of all others. Left out: what one process bears. */
+  readonly atOnce?: { readonly money: number; readonly rest: number };
   readonly db: Database;
   readonly clock: Clock;
   /** Keys the fingerprints of idempotent bodies. */
@@ -59,18 +62,25 @@ export function readRawJson(app: FastifyInstance): void {
   });
 }
 
+/** The money's lane takes more at once; beyond this, calls would only wait for one of the database's connections. */
+const AT_ONCE = { money: 96, rest: 256 };
+
 /** Mounts routes: access, origin, parse, transaction, idempotency, handler, commit, answer. One place for all of them. */
 export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRoute[], options: EdgeOptions): void {
   const tellOutage = boundedLines(options.log, "warn");
+  const { money, rest } = options.atOnce ?? AT_ONCE;
+  const [ofMoney, ofRest] = [new Turnstile(money), new Turnstile(rest)];
   for (const route of routes) {
     const { contract } = route;
+    const turnstile = contract.access === "game" || contract.access === "signed" ? ofMoney : ofRest;
     app.route({
       method: contract.method, url: contract.path, bodyLimit: CALL_CLASSES[contract.callClass].bodyBytes,
       config: {
         calls: addressRuleOf(contract),
         readsRaw: contract.access === "signed" && contract.body === undefined,
       },
-      handler: (request, reply) => serve(route, request, reply, options, tellOutage),
+      onRequest: async () => turnstile.look(),
+      handler: (request, reply) => turnstile.pass(() => serve(route, request, reply, options, tellOutage)),
     });
   }
 }

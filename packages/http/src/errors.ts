@@ -87,6 +87,15 @@ export class TooManyCalls extends DomainError {
   }
 }
 
+/** More calls are being served than can be soon; this one was not begun. Status 503, code `overloaded`. */
+export class Overloaded extends DomainError {
+  readonly code = "overloaded";
+  readonly status = 503;
+  constructor() {
+    super("Too many calls come at once. Ask again in a moment; nothing was done.");
+  }
+}
+
 /** The house cannot answer now and will soon: the caller may ask again. Status 503, code `unavailable`. */
 export class Unavailable extends DomainError {
   readonly code = "unavailable";

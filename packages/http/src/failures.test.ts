@@ -57,7 +57,7 @@ test("a failure of ours is logged whole, each time", async () => {
 });
 
 describe("a database that is away", () => {
-  test.each([withCode("57P01"), withCode("57P03"), withCode("08006"), withCode("ECONNREFUSED"), new Error("Connection terminated unexpectedly")])(
+  test.each([withCode("57P01"), withCode("57P03"), withCode("08006"), withCode("53100"), withCode("53300"), withCode("58030"), withCode("ECONNREFUSED"), new Error("Connection terminated unexpectedly")])(
     "(%s) is a 503 to be asked again", async (error) => {
       failure = error;
       expect(isDatabaseAway(error)).toBe(true);

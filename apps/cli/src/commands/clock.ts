@@ -11,15 +11,30 @@ export function addClockCommands(program: Command): void {
   clock.command("show").description("what time it is here").action((_options, command: Command) => atDesk(command, async ({ house, output }) => {
     output.result({ now: house.clock.date().toISOString(), offset_ms: house.clock.offsetMs }, `${house.clock.date().toISOString()}${house.clock.offsetMs === 0 ? "" : ` (moved by ${house.clock.offsetMs / 1000} s)`}`);
   }));
-  clock.command("forward <duration>").description("move it on, by 90s, 30m, 24h or 7d; every process follows at once").option(...WHY)
-    .action((duration: string, { reason }: { reason?: string }, command: Command) => atDesk(command, async ({ house, output, operator }) => {
-      await moveClock(house, house.clock.offsetMs + msOf(duration), operator, reason);
-      output.result({ now: house.clock.date().toISOString(), offset_ms: house.clock.offsetMs }, `It is ${house.clock.date().toISOString()} now.`);
-    }));
+  for (const [verb, sign] of [["forward", 1], ["back", -1]] as const) {
+    clock.command(`${verb} <duration>`).description(`move it ${verb}, by 90s, 30m, 24h or 7d; every process follows at once`).option(...WHY)
+      .action((duration: string, { reason }: { reason?: string }, command: Command) => moveBy(command, reason, () => sign * msOf(duration)));
+  }
+  clock.command("set <time>").description("move it to a time like 2028-02-29T23:59:30Z; it goes on from there").option(...WHY)
+    .action((time: string, { reason }: { reason?: string }, command: Command) => moveBy(command, reason, (now) => timeOf(time) - now));
   clock.command("reset").description("set it right again").option(...WHY).action(({ reason }: { reason?: string }, command: Command) => atDesk(command, async ({ house, output, operator }) => {
     await moveClock(house, 0, operator, reason);
     output.result({ now: house.clock.date().toISOString(), offset_ms: 0 }, "The clock is right again.");
   }));
+}
+
+function moveBy(command: Command, reason: string | undefined, distance: (now: number) => number): Promise<void> {
+  return atDesk(command, async ({ house, output, operator }) => {
+    await moveClock(house, house.clock.offsetMs + distance(house.clock.now()), operator, reason);
+    output.result({ now: house.clock.date().toISOString(), offset_ms: house.clock.offsetMs }, `It is ${house.clock.date().toISOString()} now.`);
+  });
+}
+
+/** A day without an hour, or an hour without its zone, would be one time here and another there. */
+function timeOf(text: string): number {
+  const ms = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(ms)) throw new InvalidFields({ time: { invalid: `${text} is no time like 2028-02-29T23:59:30Z.` } });
+  return ms;
 }
 
 function msOf(text: string): number {

@@ -167,6 +167,20 @@ describe("superviseEmbedded", () => {
   });
 });
 
+test("a supervised PostgreSQL whose session crashes ends and is started anew, instead of starting itself inside the same process", async () => {
+  const events: EmbeddedEvent[] = [];
+  const server = await superviseEmbedded({ dataDir: givenDataDir(), durable: false, onEvent: (event) => events.push(event) });
+  cleanUp.push(server.stop);
+  const client = new pg.Client({ connectionString: server.superuserUrl });
+  client.on("error", () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  process.kill(rows[0]!.pid, "SIGKILL");
+  await expect.poll(() => events.map(({ type }) => type), { timeout: 15_000 }).toEqual(["down", "up"]);
+  expect(await ask(server.superuserUrl, "select 7 as seven")).toEqual([{ seven: 7 }]);
+  await client.end().catch(() => undefined);
+});
+
 describe("ensureDatabase", () => {
   test("gives the platform a role that owns nothing, and answers the same addresses again", async () => {
     const dataDir = givenDataDir();

@@ -24,6 +24,8 @@ export type EmbeddedOptions = {
   durable?: boolean;
   /** Settings over the house's own. */
   settings?: Settings;
+  /** What its processes find in their environment beside the house's own: a library of tests to load. */
+  env?: Readonly<Record<string, string>>;
 };
 
 /** A running postgres, and whether it was found running. */
@@ -37,7 +39,7 @@ export type OpenCluster = {
   release(): void;
 };
 
-type Context = { place: Place; native: string; settings: Settings; urlAt(port: number): string; adopt: boolean; log(line: string): void };
+type Context = { place: Place; native: string; settings: Settings; env: Readonly<Record<string, string>>; urlAt(port: number): string; adopt: boolean; log(line: string): void };
 
 const ATTEMPTS = 8;
 const PAUSE_MS = 150;
@@ -52,7 +54,7 @@ export async function openCluster(options: EmbeddedOptions): Promise<OpenCluster
     const password = databaseSecrets(place.dataDir).superuser;
     await ensureCluster(place, native, password, durable);
     const urlAt = (port: number): string => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-    const context: Context = { place, native, settings: settingsFor(durable, options.settings), urlAt, adopt, log };
+    const context: Context = { place, native, settings: settingsFor(durable, options.settings), env: options.env ?? {}, urlAt, adopt, log };
     return { launch: (samePort) => launch(context, samePort), urlAt, release };
   } catch (error) {
     release();
@@ -79,10 +81,10 @@ async function leftover({ place, urlAt, adopt, log }: Context): Promise<Postmast
   return undefined;
 }
 
-async function startFresh({ place, native, settings, urlAt }: Context, samePort: number | undefined): Promise<Postmaster> {
+async function startFresh({ place, native, settings, env, urlAt }: Context, samePort: number | undefined): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     const port = samePort ?? (await choosePort(place.portFile));
-    const postmaster = spawnPostmaster(place, native, port, settings);
+    const postmaster = spawnPostmaster(place, native, port, settings, env);
     if (await answers(postmaster, urlAt(port))) {
       writeFileSync(place.portFile, String(port));
       return postmaster;

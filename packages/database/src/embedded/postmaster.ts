@@ -25,12 +25,14 @@ const FAST_MS = 30_000;
 const IMMEDIATE_MS = 5_000;
 
 /** Starts postgres in a session of its own: Ctrl-C in a terminal must reach the server alone, which then stops it in order. */
-export function spawnPostmaster(place: Place, native: string, port: number, settings: Settings): Postmaster {
+export function spawnPostmaster(place: Place, native: string, port: number, settings: Settings, env: Readonly<Record<string, string>> = {}): Postmaster {
   keepLogShort(place.log);
   const log = openSync(place.log, "a", 0o600);
   const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const account = asAccount(place.account);
   const child = spawn(join(native, "bin", "postgres"), ["-D", place.cluster, ...flags], {
-    ...asAccount(place.account),
+    ...account,
+    env: { ...account.env, ...env },
     detached: true,
     stdio: ["ignore", log, log],
   });

@@ -17,12 +17,12 @@ const TEMPLATE = "apogee_template";
 
 /** Starts a PostgreSQL for tests, migrates its template and lets `prepare` add to it; `stop` deletes it. What killed runs left behind is cleared away. */
 export async function startTestServer(
-  { durable = false, folder, prepare }: { durable?: boolean; folder?: string; prepare?: (ownerUrl: string) => Promise<void> } = {},
+  { durable = false, env, folder, prepare }: { durable?: boolean; env?: Readonly<Record<string, string>>; folder?: string; prepare?: (ownerUrl: string) => Promise<void> } = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
   chmodSync(dataDir, 0o755);
   await clearAway(dataDir);
-  const server = await startEmbedded({ dataDir, durable });
+  const server = await startEmbedded({ dataDir, durable, ...(env ? { env } : {}) });
   const stop = async (): Promise<void> => {
     await server.stop();
     await deleteEmbedded(dataDir);

@@ -1,0 +1,28 @@
+import { expectEqual, type Attack } from "../attack.ts";
+import { freespinsAndTheClock } from "../clock/freespins.ts";
+import { limitsAndTheClock } from "../clock/limits.ts";
+import { paymentsAndTheClock } from "../clock/payments.ts";
+import { sessionsAndTheClock } from "../clock/sessions.ts";
+import { Ground } from "../ground/ground.ts";
+
+/** Two days, so that a session's end comes within one attack. */
+const SHORT_LIVES = { SESSION_MAX_S: "172800" };
+
+export const clock: Attack = {
+  row: "R6", name: "clock",
+  shows: "While the house runs, its clock jumps ahead, a day back, through nights of summer time and over 29 February: what is bound to time keeps to it, and nothing moves twice.",
+  async run({ seed }) {
+    const ground = await Ground.open(seed, { name: "chaos-clock", settings: SHORT_LIVES });
+    try {
+      const findings = [
+        ...(await sessionsAndTheClock(ground)), ...(await limitsAndTheClock(ground)), ...(await paymentsAndTheClock(ground)), ...(await freespinsAndTheClock(ground)),
+      ];
+      return [
+        ...findings, expectEqual("the books after all this", [], await ground.brokenBooks()), expectEqual("calls answered by a 500", [], ground.bugs),
+        expectEqual("servers that ended by themselves", [], ground.house.endings),
+      ];
+    } finally {
+      await ground.close();
+    }
+  },
+};

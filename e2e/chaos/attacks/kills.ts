@@ -1,0 +1,49 @@
+import { countOf, crash, type CrashOptions, type CrashReport } from "../../crash/crash.ts";
+import { slowest } from "../../crash/kills.ts";
+import { MUTANTS } from "../../crash/mutants.ts";
+import type { Attack, Finding } from "../attack.ts";
+
+const PLAYERS = 32;
+const SERVER_BACK_MS = 5_000;
+const POSTGRES_BACK_MS = 10_000;
+const MUTANT_SECONDS = 30;
+
+export const kills = attackOf("hard kills", "Servers and PostgreSQL are killed with all their children while players bet: every answered round is there, once, as it was told.", { servers: 1, wire: false });
+export const killsOfTwo = attackOf("hard kills of two servers", "The same with two servers for the same players, behind a wire that delays, cuts and resets.", { servers: 2, wire: true });
+
+export const mutants: Attack = {
+  row: "R2", name: "mutants", byHand: true,
+  shows: "Each bug that is put into the house on purpose is caught by the test of hard kills.",
+  async run({ seed }) {
+    const findings: Finding[] = [];
+    for (const mutant of MUTANTS) {
+      const { breaches } = await crash({ name: `mutant-${mutant.name}`, seed, seconds: MUTANT_SECONDS, players: PLAYERS, servers: mutant.servers, wire: false, pauseMs: [300, 1_500], mutant });
+      findings.push({ tried: mutant.name, wanted: "caught", got: breaches[0] ? `caught: ${breaches[0].says}` : "not caught", held: breaches.length > 0 });
+    }
+    return findings;
+  },
+};
+
+function attackOf(name: string, shows: string, how: Pick<CrashOptions, "servers" | "wire">): Attack {
+  return {
+    row: "R1", name, shows,
+    run: async ({ seed, seconds }) => findingsOf(await crash({ ...how, name: `chaos-${how.servers}`, seed, seconds, players: PLAYERS, pauseMs: [500, 3_000] })),
+  };
+}
+
+function findingsOf(report: CrashReport): Finding[] {
+  const { kills: killed, faults, restarts } = report;
+  const tried = `${report.bets} bets in ${report.seconds.toFixed(0)} s, ${killed.server} kills of servers, ${killed.postgres} of PostgreSQL, ${faults} faults of the wire`;
+  const harm = (["lost", "doubled", "wrong"] as const).map((each) => `${countOf(report, each)} ${each}`).join(", ");
+  const back = [slowest(restarts, "server"), slowest(restarts, "postgres")] as const;
+  const soon = (ms: readonly number[]): string => ms.map((each) => `${(each / 1_000).toFixed(1)} s`).join(", ");
+  const wrong = [...report.breaches.map((breach) => JSON.stringify(breach)), ...report.ledger, ...report.bugs];
+  return [
+    { tried, wanted: "0 lost, 0 doubled, 0 wrong", got: harm, held: report.breaches.length === 0 },
+    { tried: "the books, calls answered by a 500, servers that ended by themselves", wanted: "nothing wrong", got: wrong.length === 0 ? "nothing wrong" : wrong.slice(0, 3).join("; "), held: wrong.length === 0 },
+    {
+      tried: "serving again after a kill of a server, of PostgreSQL, at the slowest", wanted: `at most ${soon([SERVER_BACK_MS, POSTGRES_BACK_MS])}`, got: soon(back),
+      held: back[0] <= SERVER_BACK_MS && back[1] <= POSTGRES_BACK_MS,
+    },
+  ];
+}

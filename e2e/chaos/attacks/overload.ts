@@ -1,0 +1,59 @@
+import { expectEqual, type Attack, type Finding } from "../attack.ts";
+import { Ground } from "../ground/ground.ts";
+import { Load, memoryOf, type Measured } from "../load/load.ts";
+import { nuisances } from "../load/nuisances.ts";
+
+const CLIENTS = 64;
+const PEOPLE = 64;
+const RICH = 1_000_000_000;
+const TIMES = 4;
+const WARM_S = 3;
+const SLOWER = 3;
+const MORE_MB = 300;
+/** Of the capacity, afterwards; the same figure twice differs by so much on a machine that does other things. */
+const RECOVERED = 0.6;
+
+export const overload: Attack = {
+  row: "R8", name: "overload", byHand: true,
+  shows: "Offered four times what it can do, among slow clients and some that do not read, the house refuses the rest in its own words, serves what it takes about as soon as before, keeps its memory, and recovers.",
+  async run({ seed, seconds }) {
+    const ground = await Ground.open(seed, { name: "chaos-overload", servers: 1 });
+    try {
+      return await overloadIt(ground, Math.min(seconds, 60));
+    } finally {
+      await ground.close();
+    }
+  },
+};
+
+async function overloadIt(ground: Ground, seconds: number): Promise<Finding[]> {
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => ground.person(RICH)));
+  const load = new Load(ground, people);
+  const pid = ground.house.pidOf(0);
+  await load.closed(CLIENTS, WARM_S);
+  const capacity = await load.closed(CLIENTS, seconds / 2);
+  const rate = capacity.accepted / capacity.seconds;
+  const before = memoryOf(pid);
+  let most = before;
+  const looking = setInterval(() => (most = Math.max(most, memoryOf(pid))), 100);
+  const bad = nuisances(ground.house.urls[0]!, { slow: 100, unread: 50 });
+  const over = await load.open(rate * TIMES, seconds);
+  bad.stop();
+  clearInterval(looking);
+  await load.closed(CLIENTS, WARM_S);
+  const after = await load.closed(CLIENTS, seconds / 2);
+  load.close();
+  return [
+    { tried: `${CLIENTS} clients, one bet after the other`, wanted: "answers", got: said(capacity), held: capacity.accepted > 0 && capacity.refused === 0 && capacity.otherwise.length === 0 },
+    { tried: `${TIMES} times as many a second, 100 clients that send slowly, 50 that do not read`, wanted: "answers, and refusals in the house's words", got: said(over), held: over.accepted > 0 && over.refused > 0 && over.otherwise.length === 0 },
+    { tried: "p99 of what was accepted, against that at capacity", wanted: `at most ${SLOWER} times`, got: `${(over.p99Ms / capacity.p99Ms).toFixed(1)} times`, held: over.p99Ms <= SLOWER * capacity.p99Ms },
+    { tried: "memory of the server", wanted: `at most ${MORE_MB} MB more than at capacity`, got: `${before.toFixed(0)} MB, then at most ${most.toFixed(0)} MB`, held: most - before <= MORE_MB },
+    { tried: "the same clients afterwards", wanted: `at least ${RECOVERED * 100} % of the rate before`, got: said(after), held: after.accepted / after.seconds >= RECOVERED * rate && after.refused === 0 && after.otherwise.length === 0 },
+    expectEqual("the books after all this", [], await ground.brokenBooks()), expectEqual("servers that ended by themselves", [], ground.house.endings),
+  ];
+}
+
+function said({ seconds, accepted, refused, unsent, otherwise, p99Ms }: Measured): string {
+  const rate = (count: number): string => `${(count / seconds).toFixed(0)}/s`;
+  return [`${rate(accepted)} accepted`, `p99 ${p99Ms.toFixed(0)} ms`, ...(refused ? [`${rate(refused)} refused`] : []), ...(unsent ? [`${rate(unsent)} without a connection`] : []), ...otherwise].join(", ");
+}

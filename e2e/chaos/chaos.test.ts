@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { repeatEverything } from "./attacks/idempotency.ts";
+import { spendTwice } from "./attacks/double-spend.ts";
+import type { Finding } from "./attack.ts";
+import { Ground, LONG_SESSIONS } from "./ground/ground.ts";
+
+/** The short forms; `npm run chaos -- --only R3 --seed …` replays them alone. */
+const SEED = Number(process.env["CHAOS_SEED"] ?? 1);
+const PATIENCE_MS = 240_000;
+
+let ground: Ground;
+beforeAll(async () => {
+  console.log(`chaos, seed ${SEED}`);
+  ground = await Ground.open(SEED, { name: "chaos-short", settings: LONG_SESSIONS });
+}, PATIENCE_MS);
+afterAll(() => ground?.close(), 60_000);
+
+const broken = (findings: readonly Finding[]): readonly Finding[] => findings.filter(({ held }) => !held);
+
+test("R3: of many ways to spend one wallet's money at once, over two servers, as many are accepted as it covers", async () => {
+  expect(broken(await spendTwice(ground))).toEqual([]);
+}, PATIENCE_MS);
+
+test("R4: each command that moves money acts once under its key: at once, after a kill, after days; and for nothing else", async () => {
+  expect(broken(await repeatEverything(ground))).toEqual([]);
+  expect(ground.house.endings).toEqual([]);
+}, PATIENCE_MS);

@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Bank } from "../../crash/bank.ts";
+import { ledgerBreaches } from "../../crash/compare.ts";
+import { Dice } from "../../crash/dice.ts";
+import { House, type HouseOptions } from "../../crash/house.ts";
+import { Line, type Answer, type Call } from "../../crash/line.ts";
+import { OutsideProvider } from "./provider.ts";
+import { cookieOf, PASSWORD, Person } from "./person.ts";
+import { standingOf, type Standing } from "./standing.ts";
+
+/** No session ends by itself while an attack moves the clock by days; R6 leaves this out. */
+export const LONG_SESSIONS = { SESSION_IDLE_S: "31536000", SESSION_MAX_S: "31536000" };
+
+const PATIENCE_MS = 20_000;
+/** How far from the wanted time a clock may be that is there: the way there takes its time too. */
+const CLOSE_MS = 25_000;
+
+/** Where attacks take place: the house in processes of its own, an outside provider, players with money. */
+export class Ground {
+  readonly house: House;
+  readonly bank: Bank;
+  readonly dice: Dice;
+  readonly provider: OutsideProvider;
+  /** Calls that were answered by a 500. */
+  readonly bugs: string[] = [];
+  readonly #line: Line;
+  #people = 0;
+
+  private constructor(house: House, provider: OutsideProvider, dice: Dice) {
+    this.house = house;
+    this.provider = provider;
+    this.dice = dice;
+    this.bank = new Bank(house);
+    this.#line = new Line({ servers: house.urls, dice: dice.fork(), onBug: (call, body) => void this.bugs.push(`${call.method} ${call.path} ${JSON.stringify(body)}`) });
+  }
+
+  static async open(seed: number, options: Partial<HouseOptions> & Pick<HouseOptions, "name">): Promise<Ground> {
+    const dice = new Dice(seed);
+    const house = await House.open({ servers: 2, wire: false, dice: dice.fork(), ...options });
+    try {
+      return new Ground(house, await OutsideProvider.at(house), dice);
+    } catch (error) {
+      await house.close();
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.bank.close();
+    this.provider.close();
+    await this.house.close();
+  }
+
+  /** Asks any of the servers, again and again under the same key until it is answered. */
+  ask(call: Call): Promise<Answer> {
+    return this.#line.untilAnswered(call);
+  }
+
+  async demand(status: number, call: Call): Promise<Answer> {
+    const answer = await this.ask(call);
+    if (answer.status !== status) throw new Error(`${call.method} ${call.path} was answered by ${answer.status} ${JSON.stringify(answer.body)}, not by ${status}.`);
+    return answer;
+  }
+
+  /** A new player with this much in a wallet of this currency. */
+  async person(amount: number, currency = "BTC"): Promise<Person> {
+    const email = this.newEmail();
+    const answer = await this.demand(201, registration(email, currency, `register-${email}`));
+    const person = new Person(this, { playerId: answer.body["id"] as number, email, currency, cookie: cookieOf(answer.setCookies) });
+    if (amount > 0) await this.bank.topUp(person.playerId, amount, `chaos:${person.playerId}`, currency);
+    return person;
+  }
+
+  newEmail(): string {
+    this.#people += 1;
+    return `person-${this.#people}@example.com`;
+  }
+
+  /** What a player has and what was written of it. */
+  standingOf(playerId: number): Promise<Standing> {
+    return this.bank.whenItCan((db) => standingOf(db, playerId));
+  }
+
+  /** Sentences of the books that do not hold. */
+  brokenBooks(): Promise<string[]> {
+    return this.bank.whenItCan(ledgerBreaches);
+  }
+
+  /** Moves the clock of the running house, and waits until every server goes by it. */
+  async moveClock(verb: "forward" | "back", duration: string): Promise<void> {
+    await this.#follow(await this.house.command("--json", "clock", verb, duration));
+  }
+
+  async setClock(time: string): Promise<void> {
+    await this.#follow(await this.house.command("--json", "clock", "set", time));
+  }
+
+  async #follow(said: string): Promise<void> {
+    const wanted = Date.parse((JSON.parse(said) as { now: string }).now);
+    for (const url of this.house.urls) {
+      const untilMs = performance.now() + PATIENCE_MS;
+      while (Math.abs((await clockOf(url)) - wanted) > CLOSE_MS) {
+        if (performance.now() > untilMs) throw new Error(`${url} does not go by the moved clock.`);
+        await wait(50);
+      }
+    }
+  }
+
+  /** What a link in the newest letter to this address bears. */
+  async linkIn(email: string, pattern: RegExp): Promise<string> {
+    const untilMs = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const { mails } = await (await fetch(`${this.house.urls[0]}/sandbox/api/mail?to=${email}`)).json() as { mails: Array<{ id: number }> };
+      for (const { id } of mails) {
+        const { text } = await (await fetch(`${this.house.urls[0]}/sandbox/api/mail/${id}`)).json() as { text: string };
+        const found = pattern.exec(text)?.[1];
+        if (found) return found;
+      }
+      if (performance.now() > untilMs) throw new Error(`No letter to ${email} bears such a link.`);
+      await wait(100);
+    }
+  }
+
+  /** What the sandbox's notifications are signed with. */
+  sandboxKey(): string {
+    return (JSON.parse(readFileSync(join(this.house.dataDir, "secrets.json"), "utf8")) as { sandbox: string }).sandbox;
+  }
+}
+
+async function clockOf(url: string): Promise<number> {
+  const { cent } = await (await fetch(`${url}/api/player/settings`)).json() as { cent: { timestamp: string } };
+  return Number(cent.timestamp) * 1_000;
+}
+
+export function registration(email: string, currency: string, key: string): Call {
+  return {
+    method: "POST", path: "/api/users", headers: {}, key,
+    body: { user: { email, password: PASSWORD, country: "DE", currency, date_of_birth: "10/12/1990", nickname: email.split("@")[0]!.replaceAll("-", ""), terms_acceptance: true } },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Call } from "../../crash/line.ts";
+import type { Ground } from "./ground.ts";
+
+export const PASSWORD = "correct-horse-1";
+
+/** Someone who registered, with a wallet in one currency. */
+export class Person {
+  readonly playerId: number;
+  readonly email: string;
+  readonly currency: string;
+  readonly #ground: Ground;
+  #cookie: string;
+
+  constructor(ground: Ground, facts: { playerId: number; email: string; currency: string; cookie: string }) {
+    this.#ground = ground;
+    this.playerId = facts.playerId;
+    this.email = facts.email;
+    this.currency = facts.currency;
+    this.#cookie = facts.cookie;
+  }
+
+  get cookie(): string {
+    return this.#cookie;
+  }
+
+  /** A call under this player's session of now. */
+  call(method: "GET" | "POST", path: string, body?: unknown, key?: string): Call {
+    return { method, path, headers: { cookie: this.#cookie }, ...(body === undefined ? {} : { body }), ...(key === undefined ? {} : { key }) };
+  }
+
+  /** As after a long time away. */
+  async signInAgain(): Promise<void> {
+    const answer = await this.#ground.demand(201, { method: "POST", path: "/api/users/sign_in", headers: {}, body: { user: { email: this.email, password: PASSWORD } } });
+    this.#cookie = cookieOf(answer.setCookies);
+  }
+
+  /** Opens one of our own games with this wallet's money; answers its frame's token and the steps of its stakes. */
+  async openGame(identifier: string): Promise<{ token: string; steps: readonly number[] }> {
+    const launched = await this.#ground.demand(200, this.call("POST", "/api/games/launch", { identifier, mode: "real", currency: this.currency }));
+    const { game_url: address } = launched.body["launch_options"] as { game_url: string };
+    const token = new URLSearchParams(address.split("#")[1]).get("token")!;
+    const opened = await this.#ground.demand(200, { method: "POST", path: "/studio/open", headers: { authorization: `Bearer ${token}` }, body: {} });
+    return { token, steps: (opened.body["bets"] as { steps_cents: number[] }).steps_cents };
+  }
+}
+
+export const cookieOf = (setCookies: readonly string[]): string => setCookies.map((cookie) => cookie.split(";")[0]).join("; ");

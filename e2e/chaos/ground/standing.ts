@@ -1,0 +1,26 @@
+import type { Database } from "@apogee/database";
+import { sql } from "kysely";
+
+/** What a player has, and how many rows tell of it. */
+export interface Standing {
+  readonly real: Readonly<Record<string, number>>;
+  /** Of the log of game money. */
+  readonly events: number;
+  /** Of the journal of all other money. */
+  readonly postings: number;
+  readonly payments: number;
+  readonly seedPairs: number;
+  readonly notifications: number;
+}
+
+export async function standingOf(db: Database, playerId: number): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    with purse as (select id, currency, real from wallet.purse where player_id = ${playerId}), payment as (select id from cashier.payment where player_id = ${playerId})
+    select coalesce((select json_object_agg(currency, real order by currency) from purse), '{}') as real,
+      (select count(*) from play.event where purse_id in (select id from purse)) as events,
+      (select count(*) from wallet.posting where purse_id in (select id from purse)) as postings,
+      (select count(*) from payment) as payments,
+      (select count(*) from studio.seed_pair where purse_id in (select id from purse) and state <> 'next') as "seedPairs",
+      (select count(*) from cashier.notification where payment_id in (select id from payment)) as notifications`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,16 @@
+import { bitcoinWithdrawal, cancellation, deposit, notification, recall, withdrawalOf } from "./commands/cashier.ts";
+import type { MoneyCommand, Spending } from "./commands/command.ts";
+import { providersBet, providersRollback, providersWin, stakeAtProvider } from "./commands/gateway.ts";
+import { registration, rotation, walletOpening } from "./commands/player.ts";
+import { spin } from "./commands/studio.ts";
+
+/**
+ * Every named way to move money, or to make what holds it. R4 repeats each of them; whoever builds another one adds it
+ * here: a claim of a bonus, an exchange in the shop, a coupon.
+ */
+export const MONEY_COMMANDS: readonly MoneyCommand[] = [
+  spin, providersBet, providersWin, providersRollback, deposit, cancellation, notification, bitcoinWithdrawal, recall, registration, rotation, walletOpening,
+];
+
+/** Every way to spend an amount that is known before. R3 lets each of them, and all together, run at one wallet. */
+export const SPENDINGS: readonly Spending[] = [stakeAtProvider, withdrawalOf];
