@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -86,6 +86,8 @@ test("a data folder is made for everybody to reach and left empty, and what can 
       expect(() => prepareDataFolder(join(folder, taken))).toThrow(new BadSettings([`DATA_DIR: ${join(folder, taken)} is a file, or lies below one. Name a folder that this account may write.`]));
     }
     expect(() => prepareDataFolder("/dev/null/below")).toThrow("is a file, or lies below one");
+    // The kernel's own folder takes none of ours, whoever asks.
+    if (existsSync("/proc/self")) expect(() => prepareDataFolder("/proc")).toThrow("DATA_DIR: /proc is no place where folders can be made.");
   } finally {
     rmSync(folder, { recursive: true });
   }

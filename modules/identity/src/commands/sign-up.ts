@@ -34,6 +34,7 @@ export async function signUp(tx: Tx, form: SignUpForm, { locale, host, at }: Sig
   const passwordHash = await hashPassword(registration.password);
   const playerId = await insertPlayer(tx, { email, currency, personal, licence, language, termsVersion: ports.termsVersion, passwordHash }, at);
   if (playerId === undefined) {
+    // Said openly: who registers is logged in at once, so that any other answer would tell it too. Captcha and limits bound the guessing.
     throw new InvalidFields({ email: { taken: "This address has an account already. Log in, or ask for a new password." } });
   }
   await joinGroup(tx, playerId, splitGroupOf(playerId), "system", at);
