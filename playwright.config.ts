@@ -1,15 +1,15 @@
 import { defineConfig, devices } from "@playwright/test";
 import { CHROMIUM_FLAGS } from "./tools/browser/find-chromium.ts";
 
+// Every game, every page and every screen are for `npm run e2e -- --all`; a game drawn in software is tried on one screen.
 const WHOLE_MATRIX = process.env["E2E_ALL"] === "on";
+const EXTRA = WHOLE_MATRIX ? [] : ["**/all/**"];
 const phone = devices["Pixel 7"];
 
 // The set-up starts the server and finds the browser; workers read this file again after it.
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
-  // The whole matrix, every game and every page, is for `npm run e2e -- --all`.
-  testIgnore: WHOLE_MATRIX ? [] : ["all/**"],
   globalSetup: "./e2e/global-setup.ts",
   outputDir: "build/test/playwright",
   workers: 2,
@@ -26,11 +26,11 @@ export default defineConfig({
     launchOptions: { executablePath: process.env["CHROMIUM"], args: CHROMIUM_FLAGS },
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "desktop", testIgnore: [...EXTRA, ...(WHOLE_MATRIX ? [] : ["**/*.phone.spec.ts"])], use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
       // What does not depend on the screen is tried once.
-      testIgnore: ["**/refusals.spec.ts", "**/broken-network.spec.ts", "**/outside-game.spec.ts", ...(WHOLE_MATRIX ? [] : ["**/all/**"])],
+      testIgnore: ["**/refusals.spec.ts", "**/broken-network.spec.ts", "**/outside-game.spec.ts", ...EXTRA, ...(WHOLE_MATRIX ? [] : ["**/*.desktop.spec.ts"])],
       use: { viewport: { width: 390, height: 844 }, userAgent: phone.userAgent, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

@@ -56,10 +56,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant("deposit" as const), amount: fc.integer({ min: 1, max: 200 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("reserve" as const), amount: fc.integer({ min: 1, max: 120 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("release" as const), nth: fc.nat({ max: 3 }) }) },
-  { weight: 3, arbitrary: fc.record({
+  { weight: 5, arbitrary: fc.record({
     do: fc.constant("bonus" as const), amount: fc.integer({ min: 1, max: 150 }), wager: fc.integer({ min: 0, max: 250 }), maxBet: fc.option(fc.integer({ min: 20, max: 90 }), { freq: 2 }),
   }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("end bonus" as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("end bonus" as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("limit" as const), kind: fc.constantFrom<Kind>("wager", "loss"), period, amount: fc.option(fc.integer({ min: 0, max: 300 }), { freq: 2 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("break" as const), hours: fc.option(fc.integer({ min: 1, max: 60 }), { freq: 2 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("block" as const), blocked: fc.boolean() }) },

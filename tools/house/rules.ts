@@ -8,10 +8,11 @@ import { noSkippedTests } from "../rules/no-skipped-tests.ts";
 import { oneClock } from "../rules/one-clock.ts";
 import { requirementsAreAlive } from "../rules/requirements-are-alive.ts";
 import { shortFiles } from "../rules/short-files.ts";
+import { standardsAreAnswered } from "../rules/standards-are-answered.ts";
 import type { Rule } from "./rule.ts";
 
 /** Every house rule. */
 export const RULES: Rule[] = [
   oneClock, noMathRandom, noSkippedTests, noMachinePaths, noRegistryHosts, lockFileWithoutAddresses, noDefaultExports,
-  shortFiles, documentedFrontDoors, requirementsAreAlive,
+  shortFiles, documentedFrontDoors, requirementsAreAlive, standardsAreAnswered,
 ];

@@ -1,2 +1,2 @@
 export function elapsed(sinceMs: number): string;
-export function step<T>(label: string, work: () => Promise<T>): Promise<T>;
+export function step<T>(label: string, work: () => Promise<T>, tellMs?: number): Promise<T>;

@@ -1,6 +1,7 @@
 // Plain JavaScript, since it runs before the project's own Node is there.
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const FRAME_MS = 100;
+const TELL_MS = 10_000;
 
 /** @param {number} sinceMs a reading of performance.now() */
 export function elapsed(sinceMs) {
@@ -13,17 +14,20 @@ export function elapsed(sinceMs) {
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work
+ * @param {number} [tellMs] how often it says that it still works, where there is no spinner
  * @returns {Promise<T>}
  */
-export async function step(label, work) {
+export async function step(label, work, tellMs = TELL_MS) {
   const out = process.stdout;
   const startMs = performance.now();
   let frame = 0;
   const draw = () => out.write(`\r\x1b[2K${FRAMES[frame++ % FRAMES.length]} ${label}  ${elapsed(startMs)}`);
   const spinner = out.isTTY ? setInterval(draw, FRAME_MS) : undefined;
+  const teller = spinner ? undefined : setInterval(() => out.write(`${elapsed(startMs)} ... `), tellMs);
   if (!spinner) out.write(`- ${label} ... `);
   const end = (/** @type {string} */ mark, /** @type {string} */ word) => {
     clearInterval(spinner);
+    clearInterval(teller);
     out.write(spinner ? `\r\x1b[2K${mark} ${label}  ${elapsed(startMs)}\n` : `${word}${elapsed(startMs)}\n`);
   };
   try {

@@ -106,6 +106,13 @@ describe("a key is rotated", () => {
     expect(await heardAt(clock.date())).toEqual(["AUTH_TOKEN"]);
   });
 
+  test("without grace under another sealing key, the new one alone is heard, so a lost sealing key can be replaced", async () => {
+    await add();
+    const another = Buffer.alloc(32, 8);
+    await inTransaction(connection.db, (tx) => rotateKey(tx, { id: nova.id, graceHours: 0, key: nova.key, actor: "operator:anna" }, { ...ports, sealingKey: another }, clock.date()));
+    expect((await keysOf(connection.db, nova.id, clock.date())).map((sealed) => unseal(another, sealed))).toEqual([nova.key]);
+  });
+
   test("not of a provider that is not there", async () => {
     await expect(rotate(1)).rejects.toBeInstanceOf(NotFound);
     expect(audited).toEqual([]);

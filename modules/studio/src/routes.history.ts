@@ -1,6 +1,6 @@
 import { gamesHistory, showRound, type RoundView } from "@apogee/contract";
 import { BadRequest, implementForPlayer, type ImplementedRoute } from "@apogee/http";
-import { add, NotFound, subtract } from "@apogee/kernel";
+import { add, currencyOf, NotFound, subtract } from "@apogee/kernel";
 import { parseRoundId, roundIdOf, roundOf, roundsOf, type RoundRow } from "@apogee/play";
 import { resultAt, type ParSheet, type StripSet } from "@apogee/slots";
 import { findPurse, purseById } from "@apogee/wallet";
@@ -13,10 +13,10 @@ import type { StudioState } from "./studio.ts";
 export function historyRoutes(studio: StudioState): ImplementedRoute[] {
   return [
     implementForPlayer(gamesHistory, async ({ query }, { db, principal }) => {
-      const purse = await findPurse(db, principal.playerId, query.currency ?? principal.currency);
-      if (!purse) return [];
+      const purse = await findPurse(db, principal.playerId, currencyOf(query.currency ?? principal.currency).code);
       const cursor = query.before === undefined ? undefined : parseRoundId(query.before);
-      if (query.before !== undefined && cursor?.purseId !== purse.id) throw new BadRequest("`before` is the id of a round of this wallet.");
+      if (query.before !== undefined && cursor?.purseId !== purse?.id) throw new BadRequest("`before` is the id of a round of this wallet.");
+      if (!purse) return [];
       const before = cursor?.round ?? null;
       const rounds = await roundsOf(db, purse.id, before, query.limit);
       return Promise.all(rounds.map((row) => lineOf(studio, row, purse.currency)));

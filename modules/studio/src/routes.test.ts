@@ -71,6 +71,14 @@ describe("the history", () => {
     expect(second.map(({ bet_id }: { bet_id: string }) => bet_id)).toEqual(ids.slice(2));
   });
 
+  test.each<[string, number, string]>([
+    ["?currency=XXX", 422, "unknown_currency"], ["?before=1-1&currency=XXX", 422, "unknown_currency"], ["?before=1-1&currency=BTC", 400, "bad_request"], ["?before=x", 400, "bad_request"],
+    ["?limit=0", 422, "invalid_fields"],
+  ])("of the list %s is refused", async (query, status, code) => {
+    const answer = await asPlayer(await givenSeat(house.db, 100_000), query);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+
   test("shows a round as it was, with balances, phases and what is needed to check it once its seed is revealed", async () => {
     const seat = await givenSeat(house.db, 100_000);
     const { round } = await play(seat, 20, true);

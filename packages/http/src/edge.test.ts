@@ -158,6 +158,26 @@ describe("a mutating call", () => {
   });
 });
 
+describe("a body that is no plain JSON in UTF-8", () => {
+  test.each<[string, Record<string, string>, string | Buffer, number, string]>([
+    ["said to be packed", { "content-encoding": "gzip" }, '{"amount":5}', 415, "body_not_json"],
+    ["of another alphabet", { "content-type": "application/json; charset=utf-16" }, '{"amount":5}', 415, "body_not_json"],
+    ["said to be plain text", { "content-type": "text/plain" }, '{"amount":5}', 415, "body_not_json"],
+    ["with bytes that are no text", {}, Buffer.from([0x7b, 0x22, 0x61, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400, "text_invalid"],
+  ])("%s is refused with a sentence, and changes nothing", async (_what, headers, payload, status, code) => {
+    principal = one;
+    const before = await effects();
+    const answer = await app.inject({ method: "POST", url: "/t/add", headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID(), ...ours, ...headers }, payload });
+    expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ code, message: expect.stringMatching(/^[A-Z].{15,}\.$/) })]);
+    expect(await effects()).toBe(before);
+  });
+
+  test.each(["application/json; charset=utf-8", 'application/json;charset="UTF-8"', "application/json; charset=utf8"])("but %s is taken, also as it is", async (type) => {
+    principal = one;
+    expect((await post({ amount: 5 }, { "idempotency-key": crypto.randomUUID(), "content-type": type, "content-encoding": "identity" })).status).toBe(200);
+  });
+});
+
 describe("access", () => {
   test("of players is refused to guests with 401, which logs out; of guests to players with 403", async () => {
     principal = null;

@@ -5,6 +5,7 @@ import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { DomainError, invariant, type Clock } from "@apogee/kernel";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import secureJson from "secure-json-parse";
+import { refuseForeignBody, textOf } from "./body-text.ts";
 import { boundedLines } from "./bounded-lines.ts";
 import { accountRuleOf, addressRuleOf, type AccountRule } from "./budgets/rules.ts";
 import type { CallContext, CallFacts, Principal } from "./context.ts";
@@ -46,16 +47,17 @@ interface RouteConfig {
 
 /** Keeps the raw bytes of JSON bodies, which signatures and fingerprints are made over. */
 export function readRawJson(app: FastifyInstance): void {
-  app.removeContentTypeParser("application/json");
+  app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     (request as FastifyRequest & { rawBody?: Buffer }).rawBody = body as Buffer;
     if (isTooDeep(body as Buffer)) return done(new BadRequest("The body is nested deeper than any call's.", "json_too_deep"));
     const { readsRaw } = request.routeOptions.config as RouteConfig;
     if (body.length === 0 || readsRaw) return done(null, undefined);
     try {
-      done(null, secureJson.parse(body as Buffer));
-    } catch {
-      done(new BadRequest("The body is not valid JSON.", "invalid_json"));
+      refuseForeignBody(request.headers);
+      done(null, secureJson.parse(textOf(body as Buffer)));
+    } catch (error) {
+      done(error instanceof DomainError ? error : new BadRequest("The body is not valid JSON.", "invalid_json"));
     }
   });
 }

@@ -10,6 +10,15 @@ export class BadRequest extends DomainError {
   }
 }
 
+/** The body is sent in another way than as JSON in UTF-8. Status 415, code `body_not_json`. */
+export class BodyNotReadable extends DomainError {
+  readonly code = "body_not_json";
+  readonly status = 415;
+  constructor() {
+    super("A body is sent as JSON in UTF-8 and not packed, with the header Content-Type: application/json.");
+  }
+}
+
 /** Someone must sign in first. The browser logs out on 401, so only routes of players answer it. */
 export class SignInRequired extends DomainError {
   readonly code = "sign_in_required";

@@ -15,7 +15,7 @@ const REFUSED: Readonly<Record<number, { readonly code: string; readonly message
   408: { code: "too_slow", message: "The call took too long to arrive. Send it again." },
   413: { code: "body_too_large", message: "The body is larger than any call's." },
   414: { code: "address_too_long", message: "The address is longer than any of ours." },
-  415: { code: "body_not_json", message: "A body is sent as JSON, with the header Content-Type: application/json." },
+  415: { code: "body_not_json", message: "A body is sent as JSON in UTF-8 and not packed, with the header Content-Type: application/json." },
   416: { code: "range_not_satisfiable", message: "The file has no such range." },
   431: { code: "headers_too_large", message: "The headers are larger than any call's." },
 };

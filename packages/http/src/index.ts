@@ -9,6 +9,7 @@ export { AddressTooLong, BadRequest, Forbidden, HeadersTooMany, IdempotencyConfl
 export { failureAnswers, mapErrors, refusalOf } from "./failures.ts";
 export { forgetOldAnswers } from "./idempotency.store.ts";
 export { noteOn, notesOf, type Notes } from "./notes.ts";
+export { knownPaths, type MethodsAt } from "./known-paths.ts";
 export { refuseUnkeepableText } from "./unkeepable-text.ts";
 export { implement, implementForPlayer, type CallInput, type ImplementedRoute } from "./implement.ts";
 export { fingerprintOf } from "./idempotency.store.ts";

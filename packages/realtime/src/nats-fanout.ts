@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "@nats-io/transport-node";
 import type { Fanout, FanoutMessage } from "./fanout.ts";
+import { natsServersOf } from "./nats-servers.ts";
 
 /** What a fan-out over NATS needs. */
 export interface NatsFanoutOptions {
-  /** `nats://host:4222`, several separated by commas, credentials in it if the server asks for them. */
+  /** `nats://host:4222`, several separated by commas, credentials in it if the server asks for them; `tls://` refuses a server without TLS. */
   readonly url: string;
   /** Houses that share a NATS server are told apart by it. */
   readonly prefix?: string;
@@ -37,7 +38,7 @@ export async function natsFanout({ url, prefix = "apogee", log = () => undefined
     for (const receive of listeners) receive(message);
   };
   const connection = await connect({
-    servers: url.split(",").map((each) => each.trim()), name: `apogee ${from}`, maxReconnectAttempts: -1, reconnectTimeWait: RECONNECT_MS, waitOnFirstConnect: true, pingInterval: 5_000, maxPingOut: 2,
+    ...natsServersOf(url), name: `apogee ${from}`, maxReconnectAttempts: -1, reconnectTimeWait: RECONNECT_MS, waitOnFirstConnect: true, pingInterval: 5_000, maxPingOut: 2,
   });
   connection.subscribe(subject, {
     callback(error, received) {

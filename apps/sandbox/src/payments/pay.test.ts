@@ -20,8 +20,13 @@ describe("starting a payment", () => {
   test("a signed call opens a page, and the same reference answers the same one", async () => {
     const order = orderOf(sandbox);
     const first = await sandbox.signed("/sandbox/psp/api/payments", order);
-    expect(first).toEqual({ status: 200, body: { id: expect.stringMatching(/^pay_[0-9a-f]{24}$/), path: expect.stringMatching(/^\/sandbox\/pay#[\w-]{32}$/) } });
+    expect(first).toEqual({ status: 200, body: { id: expect.stringMatching(/^pay_[0-9a-f]{24}$/), path: expect.stringMatching(/^\/sandbox\/pay\?locale=en#[\w-]{32}$/) } });
     expect(await sandbox.signed("/sandbox/psp/api/payments", order)).toEqual(first);
+  });
+
+  test("the page is in the language that the merchant names", async () => {
+    const { body } = await sandbox.signed("/sandbox/psp/api/payments", orderOf(sandbox, { locale: "de" }));
+    expect(body["path"]).toMatch(/^\/sandbox\/pay\?locale=de#/);
   });
 
   test("ten calls at once open one page", async () => {
@@ -36,6 +41,7 @@ describe("starting a payment", () => {
     ["an amount of 1.5", { amount: 1.5 }, undefined, 422, "invalid_fields"],
     ["an amount of 0", { amount: 0 }, undefined, 422, "invalid_fields"],
     ["a page of no web address to return to", { return_origin: "javascript:alert(1)" }, undefined, 422, "invalid_fields"],
+    ["a language that is none", { locale: "de#x" }, undefined, 422, "invalid_fields"],
     ["a card that is not known", { card_token: "card_of_somebody_else" }, undefined, 422, "unknown_card"],
   ])("a call with %s is refused", async (_name, change, key, status, code) => {
     const order = orderOf(sandbox, change);
@@ -121,6 +127,14 @@ describe("paying", () => {
     const { status, body } = await sandbox.page<{ errors: Record<string, { invalid: string }> }>("POST", `${pay}/card`, { card: { ...CARD, ...change } });
     expect(status).toBe(422);
     expect(body.errors[field]?.invalid).toContain(says);
+    expect((await show(pay)).stage).toBe("open");
+  });
+
+  test("a refused card is told so in the language of the page", async () => {
+    const { pay } = await givenPayment(sandbox);
+    const refused = await sandbox.page("POST", `${pay}/card`, { card: { ...CARD, number: "4999 9900 0000 4827" } }, "de");
+    expect(refused).toMatchObject({ status: 422, body: { errors: { number: { invalid: expect.stringContaining("nimmt keine Karten dieser Bank an") } } } });
+    expect(await sandbox.page("POST", `${pay}/card`, { saved: true }, "de")).toMatchObject({ status: 422, body: { message: expect.stringContaining("keine gespeicherte Karte") } });
     expect((await show(pay)).stage).toBe("open");
   });
 

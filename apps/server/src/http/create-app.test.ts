@@ -47,6 +47,19 @@ const NO_HOSTS = [
   "", " ", "a b", "[", '["', "x.com; script-src *", "x.com/", "x.com@y.com", "x.com:", "x.com:99999", "x.com:80:80", "999.999.999.999", "-.example\"", "[::1", "\xff", "x,y",
 ];
 
+test.each([
+  ["POST", "/here/there", "GET, HEAD"], ["DELETE", "/here/there?a=1", "GET, HEAD"], ["GET", "/takes", "POST"], ["PUT", "/takes", "POST"],
+])("%s %s is of no method that the address takes, which is told", async (method, path, allow) => {
+  const answer = await raw([`${method} ${path} HTTP/1.1`, "Host: localhost", "Content-Length: 0", "Connection: close"]);
+  expect([answer.status, /\nallow: ([^\r\n]*)/.exec(answer.head)?.[1]?.toUpperCase(), answer.body]).toEqual([405, allow, refusal("method_not_allowed")]);
+  expect(reached).toBe(0);
+});
+
+test.each(["/nowhere", "/here", "/here/a/b", "/takes/more"])("nothing stands at %s", async (path) => {
+  const answer = await get(path);
+  expect([answer.status, answer.head.includes("\nallow:"), answer.body]).toEqual([404, false, refusal("not_found")]);
+});
+
 test.each(HOSTS)("%j is a host", (host) => {
   expect(isHost(host)).toBe(true);
 });
@@ -130,4 +143,13 @@ describe("in the house's own words", () => {
     await expect.poll(() => heard).toMatch(/^HTTP\/1\.1 200 [^]*\{"slow":true\}HTTP\/1\.1 503 [^]*"code":"unavailable"/);
     expect(logged).toEqual([["warn", "a call could not be served", expect.objectContaining({ path: "/slow" })]]);
   });
+});
+
+test.each([
+  ["https://play.example", "max-age=31536000; includeSubDomains"], ["http://localhost:3000", undefined],
+])("answers of the API, refusals too, of a house at %s bear the strict transport %j", async (PUBLIC_URL, strict) => {
+  const other = await createApp(loadConfig({ PUBLIC_URL }), () => undefined);
+  other.get("/here", async () => ({}));
+  for (const url of ["/here", "/nothing", "/%"]) expect((await other.inject(url)).headers["strict-transport-security"]).toBe(strict);
+  await other.close();
 });

@@ -1,16 +1,17 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Config } from "@apogee/config";
-import { CallBudgets, failureAnswers, limitCalls, readRawJson, refusalOf, Unavailable, type EdgeLog } from "@apogee/http";
+import { CallBudgets, failureAnswers, knownPaths, limitCalls, readRawJson, refusalOf, Unavailable, type EdgeLog } from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RawRequestDefaultExpression } from "fastify";
 import { answerBrokenCall } from "./broken-call.ts";
 import { boundCalls, CALL_BOUNDS, type CallBounds } from "./call-bounds.ts";
 import { proxiesOf, type Proxies } from "./caller-of.ts";
+import { STRICT_TRANSPORT } from "../web/security-headers.ts";
 import { requireHost } from "./require-host.ts";
 
 /** Known to this process alone; marks calls that never left it. */
-export const IN_PROCESS = randomUUID();
+export const IN_PROCESS = randomBytes(32).toString("hex");
 
 /** What the server may be given beside its settings. */
 export interface AppParts {
@@ -34,6 +35,7 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
   const answerFailure = failureAnswers(log);
   const bounds = { ...CALL_BOUNDS, ...parts.bounds };
   const proxies = proxiesOf(config.TRUSTED_PROXIES);
+  const marked = marksOf(config.PUBLIC_URL?.startsWith("https:") ?? false);
   const app = Fastify({
     logger: false, bodyLimit: bounds.bodyBytes, requestTimeout: bounds.requestMs, connectionTimeout: bounds.silentMs, keepAliveTimeout: bounds.keepAliveMs,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
@@ -53,7 +55,13 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
   limitCalls(app, parts.budgets ?? new CallBudgets({ clock: new SystemClock(), db: null, log }), (request) => isCounted(config, request));
   readRawJson(app);
   app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler((request, reply) => reply.code(404).header("cache-control", "no-store").send(refusalOf(404, request.id)));
+  const methodsAt = knownPaths(app);
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(request.url);
+    if (allowed.length > 0) reply.header("allow", allowed.join(", "));
+    const status = allowed.length > 0 ? 405 : 404;
+    return reply.code(status).header("cache-control", "no-store").send(refusalOf(status, request.id));
+  });
   return app;
 }
 
@@ -72,6 +80,8 @@ function requestIdOf(request: RawRequestDefaultExpression, proxies: Proxies): st
   return typeof given === "string" && REQUEST_ID.test(given) && proxies.isBehind(request) ? given : randomUUID();
 }
 
-function marked(reply: FastifyReply): FastifyReply {
-  return reply.header("x-request-id", reply.request.id).header("x-content-type-options", "nosniff");
+/** What every answer bears. */
+function marksOf(secure: boolean): (reply: FastifyReply) => FastifyReply {
+  const marks = { "x-content-type-options": "nosniff", ...(secure ? STRICT_TRANSPORT : {}) };
+  return (reply) => reply.header("x-request-id", reply.request.id).headers(marks);
 }

@@ -3,11 +3,13 @@ import { misfitOf, sentenceOf } from "@apogee/kernel";
 import type { z } from "zod";
 import { UnreadableRequest } from "../errors.ts";
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 /** Reads a body by its schema; says where it differs. */
 export function readJson<S extends z.ZodType>(body: Buffer, schema: S): z.output<S> {
   let value: unknown;
   try {
-    value = JSON.parse(body.toString("utf8"));
+    value = JSON.parse(utf8.decode(body));
   } catch {
     throw new UnreadableRequest("The body is not valid JSON.");
   }

@@ -12,14 +12,14 @@ export interface TestNats {
 }
 
 /** Debian's `nats-server`; installed where it is missing and may be. */
-export async function testNats(): Promise<TestNats> {
+export async function testNats(options: readonly string[] = []): Promise<TestNats> {
   const binary = PLACES.find((place) => existsSync(place)) ?? install();
   const port = await freePort();
   let running: ChildProcess | undefined;
   return {
     url: `nats://127.0.0.1:${port}`,
     async start() {
-      running = spawn(binary, ["--addr", "127.0.0.1", "--port", String(port)], { stdio: "ignore" });
+      running = spawn(binary, ["--addr", "127.0.0.1", "--port", String(port), ...options], { stdio: "ignore" });
       await reachable(port);
     },
     async kill() {

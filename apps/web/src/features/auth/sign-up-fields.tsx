@@ -1,4 +1,4 @@
-import { minimumAgeIn } from "@apogee/contract";
+import { minimumAgeIn, PASSWORD_LENGTH } from "@apogee/contract";
 import { CurrencyIcon, Input, Select } from "@apogee/ui";
 import { useState } from "react";
 import type { Complaints } from "../../app/forms/complaints.ts";
@@ -49,7 +49,7 @@ export function SignUpFields({ values, complaints, countries, onChange }: SignUp
         value={values.email} error={error("email")} onChange={(event) => onChange("email", event.target.value)}
       />
       <PasswordField
-        autoComplete="new-password" maxLength={72} value={values.password} error={error("password")} onValueChange={(password) => onChange("password", password)}
+        autoComplete="new-password" maxLength={72} value={values.password} error={complaints["password"]?.code === "required" ? `${error("password")} ${t("auth.password_rule", PASSWORD_LENGTH)}` : error("password")} onValueChange={(password) => onChange("password", password)}
         note={<StrengthMeter password={values.password} email={values.email} />}
       />
       <div className={styles.pair}>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { PopupFrame } from "../../app/popups/popup-frame.tsx";
 import { pageMeta } from "../../app/intl/page-meta.ts";
 import { useText } from "../../app/intl/text.tsx";
@@ -8,5 +9,6 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export default function SignUpPopup() {
   const t = useText();
-  return <PopupFrame title={t("auth.sign_up")} bare><SignUp /></PopupFrame>;
+  const [welcome, setWelcome] = useState(false);
+  return <PopupFrame title={t(welcome ? "auth.account_ready" : "auth.sign_up")} bare><SignUp onWelcome={() => setWelcome(true)} /></PopupFrame>;
 }

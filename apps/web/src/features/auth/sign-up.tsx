@@ -9,7 +9,7 @@ import { SignUpForm } from "./sign-up-form.tsx";
 import { Welcome } from "./welcome.tsx";
 
 /** The form, then a welcome; who wanted to be somewhere is led there at once. */
-export function SignUp() {
+export function SignUp({ onWelcome }: { readonly onWelcome: () => void }) {
   const { refresh } = useSession();
   const { search } = useLocation();
   const t = useText();
@@ -22,6 +22,7 @@ export function SignUp() {
     }
     await refresh();
     setEmail(address);
+    onWelcome();
   };
   return email === undefined ? <SignUpForm onRegistered={registered} /> : <Welcome email={email} onClose={() => void signedIn()} />;
 }

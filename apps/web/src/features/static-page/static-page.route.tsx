@@ -4,6 +4,7 @@ import { factsOf } from "../../app/load-context.ts";
 import { pageBeneath } from "../../app/popups/popup-paths.ts";
 import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
 import type { Route } from "./+types/static-page.route.ts";
+import { LinkedText } from "./linked-text.tsx";
 import { loadStaticPage } from "./load-static-page.server.ts";
 import styles from "./static-page.module.css";
 
@@ -26,7 +27,7 @@ export default function StaticPage({ loaderData: page }: Route.ComponentProps) {
         {page.sections.map((section) => (
           <section key={section.title} className={styles.section}>
             <h2 className={styles.heading}>{section.title}</h2>
-            <p>{section.text}</p>
+            <p><LinkedText text={section.text} /></p>
           </section>
         ))}
       </main>

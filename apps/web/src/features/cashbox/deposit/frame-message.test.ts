@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frameNewsOf } from "./frame-message.ts";
+import { boundsOf, frameNewsOf } from "./frame-message.ts";
 
 const source = {};
 const expected = { origin: "https://pay.example", source };
@@ -22,4 +22,9 @@ test.each([
 
 test("a frame that is gone hears nobody", () => {
   expect(frameNewsOf({ ...message, source: null }, { ...expected, source: null })).toBeUndefined();
+});
+
+test("a provider's frame has bounds where they hold, and none that it could take off itself", () => {
+  expect(boundsOf("https://pay.example", "https://casino.example")).toBe("allow-scripts allow-forms allow-same-origin");
+  expect(boundsOf("http://localhost:3000", "http://localhost:3000")).toBeUndefined();
 });

@@ -3,6 +3,12 @@ export type FrameNews = "done" | "cancel";
 
 const SAID: Readonly<Record<string, FrameNews>> = { "apogee-pay:done": "done", "apogee-pay:cancel": "cancel" };
 
+/**
+ * What the provider's frame may do: run scripts and send forms, and not lead this page away. A page of our own origin could
+ * take such bounds off itself, so there they would only pretend.
+ */
+export const boundsOf = (origin: string, own: string): string | undefined => (origin === own ? undefined : "allow-scripts allow-forms allow-same-origin");
+
 interface Expected {
   readonly origin: string;
   readonly source: unknown;

@@ -41,7 +41,7 @@ export function FrameStep({ payment: first, next, onNews, onLeave, onBack, onClo
         <div className={styles.side}>
           <h3 className={styles.title}><Text id="cashbox.paying" /></h3>
           <Summary
-            lines={[{ label: payment.target ?? words.method(payment), value: amount }, { label: t("payment.fee"), value: money(payment.fee_cents, payment.currency) }]}
+            lines={[{ label: words.target(payment), value: amount }, { label: t("payment.fee"), value: money(payment.fee_cents, payment.currency) }]}
             total={{ label: t("cashbox.you_pay"), value: money(payment.amount_cents + payment.fee_cents, payment.currency) }}
           />
           <div className={styles.way}><PaymentTimeline payment={payment} /></div>

@@ -2,7 +2,7 @@ import type { NextStep } from "@apogee/contract";
 import { Button, Spinner } from "@apogee/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Text, useText } from "../../../app/intl/text.tsx";
-import { frameNewsOf, type FrameNews } from "./frame-message.ts";
+import { boundsOf, frameNewsOf, type FrameNews } from "./frame-message.ts";
 import styles from "./provider-frame.module.css";
 
 interface ProviderFrameProps {
@@ -13,7 +13,7 @@ interface ProviderFrameProps {
 
 const SLOW_MS = 8_000;
 
-/** The provider's own page, which alone sees the card's number. It runs scripts and sends forms, and may not lead this page away. */
+/** The provider's own page, which alone sees the card's number. It may not lead this page away. */
 export function ProviderFrame({ next, onNews, onLeave }: ProviderFrameProps) {
   const t = useText();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -41,7 +41,7 @@ export function ProviderFrame({ next, onNews, onLeave }: ProviderFrameProps) {
         </div>
       )}
       <iframe
-        ref={frame} className={styles.frame} src={next.url} title={t("cashbox.frame_title")} sandbox="allow-scripts allow-forms allow-same-origin"
+        ref={frame} className={styles.frame} src={next.url} title={t("cashbox.frame_title")} sandbox={boundsOf(next.origin, location.origin)}
         onLoad={() => setState("shown")}
       />
     </div>

@@ -44,7 +44,7 @@ export function Line({ payment }: { readonly payment: PaymentView }) {
           </span>
         </span>
         <span className={styles.line}>
-          <span className={styles.where}>{payment.target ?? words.method(payment)}</span>
+          <span className={styles.where}>{words.target(payment)}</span>
           <PaymentTag payment={payment} />
         </span>
       </span>

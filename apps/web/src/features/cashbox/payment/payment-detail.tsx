@@ -27,7 +27,7 @@ export function PaymentDetail({ payment, onChange, amount: withAmount = true, re
   const words = usePaymentWords();
   const { amount_cents: amount, currency, action } = payment;
   const facts = [
-    [t("payment.method"), payment.target ?? words.method(payment)],
+    [t("payment.method"), words.target(payment)],
     [t("payment.fee"), money(payment.fee_cents, currency)],
     [t("payment.asked"), times.exact(payment.created_at)],
     ...(payment.finished_at ? [[t("payment.closed"), times.exact(payment.finished_at)] as const] : []),

@@ -16,7 +16,7 @@ export function PaymentHero({ payment, settling }: { readonly payment: PaymentVi
   const words = usePaymentWords();
   const wallet = accounts.find(({ currency }) => currency === payment.currency);
   const done = payment.action === "cashout"
-    ? t("payment.done_cashout", { target: payment.target ?? words.method(payment) })
+    ? t("payment.done_cashout", { target: words.target(payment) })
     : wallet && t("payment.done_deposit", { balance: money(wallet.amount_cents, wallet.currency) });
   const picture = artOrNull(`empty/${pictureOf(payment)}-256`);
   const [headline, sentence] = settling

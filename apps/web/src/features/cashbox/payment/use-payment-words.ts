@@ -1,6 +1,7 @@
 import type { PaymentView } from "@apogee/contract";
 import { useIntl } from "react-intl";
 import { useTimes } from "../../../app/intl/use-times.ts";
+import { targetOf } from "./target-of.ts";
 
 /** Where a payment stands now: the last station that it has reached. */
 const stationOf = ({ timeline }: Pick<PaymentView, "timeline">): string => timeline.findLast(({ at }) => at !== null)?.step ?? "requested";
@@ -8,6 +9,8 @@ const stationOf = ({ timeline }: Pick<PaymentView, "timeline">): string => timel
 interface PaymentWords {
   /** `Card`, `Bitcoin`. */
   method(payment: PaymentView): string;
+  /** What it was paid with or to: `Visa •••• 4242`, `Bitcoin · bc1q…`. */
+  target(payment: PaymentView): string;
   /** Where it stands now. */
   now(payment: PaymentView): string;
   /** What a station is called. */
@@ -25,8 +28,10 @@ export function usePaymentWords(): PaymentWords {
   const say = (id: string, otherwise: string): string => (id in intl.messages ? intl.formatMessage({ id }) : otherwise);
   const station = (payment: PaymentView, step: string): string =>
     say(`payment.${payment.action}.${payment.chain ? "chain." : ""}${step}`, say(`payment.${payment.action}.${step}`, step));
+  const method = ({ payment_system: id }: PaymentView): string => say(`payments.methods.${id}`, id);
   return {
-    method: ({ payment_system: id }) => say(`payments.methods.${id}`, id),
+    method,
+    target: (payment) => targetOf(payment, method(payment)),
     now: (payment) => (payment.cancelable ? say("payment.unpaid", "") : station(payment, stationOf(payment))),
     station,
     reason: ({ cancellation_reason: reason }) => (reason === null ? null : say(`payment.reason.${reason}`, reason)),

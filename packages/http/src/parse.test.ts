@@ -1,0 +1,20 @@
+import { defineRoute } from "@apogee/contract";
+import type { FastifyRequest } from "fastify";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { inputOf } from "./parse.ts";
+
+const rename = defineRoute({
+  name: "t.rename", method: "PATCH", path: "/t/:id", access: "player", summary: "", params: z.object({ id: z.string() }), query: z.object({ page: z.string().optional() }),
+  body: z.object({ player: z.object({ nickname: z.string() }) }), response: z.null(),
+});
+const asked = (parts: object): FastifyRequest => ({ params: { id: "7" }, query: {}, body: { player: { nickname: "Mia" } }, ...parts }) as FastifyRequest;
+
+test("a handler sees the declared fields and no other, however deep a caller has put it", () => {
+  const input = inputOf(rename, asked({ params: { id: "7", playerId: "8" }, query: { page: "1", admin: "1" }, body: { player: { nickname: "Mia", verified: true, licence: "EE" }, status: "active" } }));
+  expect(input).toEqual({ params: { id: "7" }, query: { page: "1" }, body: { player: { nickname: "Mia" } } });
+});
+
+test("a name that comes twice in the query is refused, and none of them chosen", () => {
+  expect(() => inputOf(rename, asked({ query: { page: ["1", "2"] } }))).toThrow();
+});
