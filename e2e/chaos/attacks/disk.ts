@@ -57,8 +57,8 @@ async function betOn(sick: SickDisk, seed: number, seconds: number): Promise<Fin
         await wait(dice.between(...SICK_MS));
         sick.getWell();
         const wellAtMs = performance.now();
-        const isServed = (): boolean => askedAtMs >= wellAtMs;
-        while (!isServed() && performance.now() - wellAtMs < 2 * BACK_MS) await wait(10);
+        const isBack = (): boolean => askedAtMs >= wellAtMs || performance.now() - wellAtMs > 2 * BACK_MS;
+        while (!isBack()) await wait(10);
         slowestMs = Math.max(slowestMs, performance.now() - wellAtMs);
         await wait(WELL_MS);
       }
