@@ -21,6 +21,7 @@ const WORDS = {
   bench: "measure: bench <name>",
   conformance: "try a wallet from a game provider's side: conformance --help",
   "provider-sim": "play an outside provider of games, well or badly: provider-sim --help",
+  authz: "ask every route as everybody about another's objects, and print who was let in where",
   mutate: "break the rules of money in every small way; their tests must notice: mutate [module...]",
   build: "build the browser programs",
   "db-reset": "delete the local database",
