@@ -22,6 +22,8 @@ const WORDS = {
   chaos: "attack a house of its own: chaos --only R3, chaos --help",
   conformance: "try a wallet from a game provider's side: conformance --help",
   "provider-sim": "play an outside provider of games, well or badly: provider-sim --help",
+  authz: "ask every route as everybody about another's objects, and print who was let in where",
+  fuzz: "send valid, bent and hostile calls to every route: fuzz --requests 100000 --seed 1",
   mutate: "break the rules of money in every small way; their tests must notice: mutate [module...]",
   build: "build the browser programs",
   "db-reset": "delete the local database",

@@ -17,6 +17,7 @@ const REFUSED: Readonly<Record<number, { readonly code: string; readonly message
   414: { code: "address_too_long", message: "The address is longer than any of ours." },
   415: { code: "body_not_json", message: "A body is sent as JSON in UTF-8 and not packed, with the header Content-Type: application/json." },
   416: { code: "range_not_satisfiable", message: "The file has no such range." },
+  417: { code: "expectation_unknown", message: "The header Expect asks for something that is not known here." },
   431: { code: "headers_too_large", message: "The headers are larger than any call's." },
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { STATUS_CODES } from "node:http";
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { refusalOf } from "@apogee/http";
 
@@ -15,4 +15,11 @@ export function answerBrokenCall(error: NodeJS.ErrnoException, socket: Socket): 
     "cache-control: no-store", "x-content-type-options: nosniff", "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/** Answers a call that expects what no server knows; Node alone would say nothing with its 417. */
+export function answerUnknownExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const requestId = randomUUID();
+  const head = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", "x-content-type-options": "nosniff", "x-request-id": requestId, connection: "close" };
+  response.writeHead(417, head).end(JSON.stringify(refusalOf(417, requestId)));
 }

@@ -4,7 +4,7 @@ import { CallBudgets, failureAnswers, knownPaths, limitCalls, readRawJson, refus
 import { SystemClock } from "@apogee/kernel";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RawRequestDefaultExpression } from "fastify";
-import { answerBrokenCall } from "./broken-call.ts";
+import { answerBrokenCall, answerUnknownExpectation } from "./broken-call.ts";
 import { boundCalls, CALL_BOUNDS, type CallBounds } from "./call-bounds.ts";
 import { proxiesOf, type Proxies } from "./caller-of.ts";
 import { STRICT_TRANSPORT } from "../web/security-headers.ts";
@@ -43,6 +43,7 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
     http: { headersTimeout: bounds.headersMs, connectionsCheckingInterval: bounds.lookEveryMs }, clientErrorHandler: answerBrokenCall,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, marked(reply)),
   });
+  app.server.on("checkExpectation", answerUnknownExpectation);
   await app.register(fastifyCookie);
   let closing = false;
   app.addHook("preClose", async () => void (closing = true));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoute } from "../route.ts";
+import { defineRoute, type Refusal } from "../route.ts";
 import { cents, time } from "../shapes.ts";
 
 /** Which way the money goes. */
@@ -66,13 +66,16 @@ export type MethodFields = z.output<typeof methodFields>;
 
 const methodQuery = z.object({ currency: z.string(), payment_action: paymentAction, saved_profile_id: z.string().optional() });
 
+const UNKNOWN_CURRENCY: Refusal = { code: "unknown_currency", status: 422, when: "The currency is not offered here." };
+
 export const listMethods = defineRoute({
   name: "cashbox.methods", method: "GET", path: "/api/cashbox/methods", access: "player", summary: "Payment methods for a currency and direction.",
-  query: methodQuery, response: z.array(paymentMethod),
+  query: methodQuery, response: z.array(paymentMethod), refusals: [UNKNOWN_CURRENCY],
 });
 export const getMethodFields = defineRoute({
   name: "cashbox.fields", method: "GET", path: "/api/cashbox/methods/:id/fields", access: "player", summary: "What a method asks for.",
   params: z.object({ id: z.string().max(40) }), query: methodQuery, response: methodFields,
+  refusals: [UNKNOWN_CURRENCY, { code: "method_not_available", status: 422, when: "The method does not serve this currency or direction." }],
 });
 
 /** What the browser does next: open the provider's frame, or show an address. */
@@ -92,6 +95,8 @@ export const createDeposit = defineRoute({
   }),
   response: z.object({ payment: paymentView, next: nextStep }),
   refusals: [
+    UNKNOWN_CURRENCY,
+    { code: "idempotency_key_missing", status: 400, when: "There is no Idempotency-Key header." },
     { code: "amount_out_of_range", status: 422, when: "Below the minimum or above the maximum of the method." },
     { code: "method_not_available", status: 422, when: "The method does not serve this currency or direction." },
     { code: "terms_not_accepted", status: 422, when: "The terms were renewed and wait for the player's acceptance; `terms_version` names them." },
@@ -121,6 +126,7 @@ export const createWithdrawal = defineRoute({
   }),
   response: z.object({ payment: paymentView }),
   refusals: [
+    UNKNOWN_CURRENCY,
     { code: "not_enough_funds", status: 422, when: "More than is available to cash out; `available_cents` is in the answer." },
     { code: "amount_out_of_range", status: 422, when: "Below the minimum or above the maximum of the method." },
     { code: "personal_data_missing", status: 422, when: "Required personal details are missing." },

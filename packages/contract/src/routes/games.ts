@@ -66,6 +66,7 @@ export const launchGame = defineRoute({
   }),
   refusals: [
     { code: "sign_in_required", status: 403, when: "Real mode without a session." },
+    { code: "not_found", status: 404, when: "No game has this identifier." },
     { code: "game_disabled", status: 422, when: "The game is switched off and the player has no round open in it." },
     { code: "currency_not_supported", status: 422, when: "The game is not offered in this currency." },
     { code: "no_demo", status: 422, when: "The game has no demo." },

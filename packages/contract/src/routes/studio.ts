@@ -79,6 +79,10 @@ export const studioContinue = defineRoute({
   summary: "Shows the next phase of an open round; the last one settles it. `phase` is the index asked for, so a repeat shows the same.",
   params: z.object({ id: z.string().max(40) }), body: z.object({ phase: z.int().min(0).max(1000) }),
   response: answer,
+  refusals: [
+    { code: "phase_not_next", status: 409, when: "An earlier phase was not shown yet, or the round has none of this index." },
+    { code: "round_not_open", status: 409, when: "The round has ended and has no phase of this index." },
+  ],
 });
 
 const clientSeed = z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/, "A client seed has 1 to 64 printable characters, no colon and no space.");
@@ -112,5 +116,8 @@ export const rotateSeed = defineRoute({
   summary: "Reveals the server seed in use and seals a new one; the client seed is the player's to choose.",
   body: z.object({ currency: z.string(), client_seed: clientSeed.optional() }),
   response: fairness,
-  refusals: [{ code: "round_open", status: 409, when: "A round drawn from this pair is not finished." }],
+  refusals: [
+    { code: "round_open", status: 409, when: "A round drawn from this pair is not finished." },
+    { code: "no_such_wallet", status: 422, when: "The player has no wallet in this currency." },
+  ],
 });

@@ -11,7 +11,7 @@ export function commonRefusals(contract: Pick<RouteContract, "access" | "method"
     ...when(hasBody, "json_too_deep", 400, "The body is nested more than twenty deep."),
     ...when(true, "text_invalid", 400, "A text holds U+0000 or half a surrogate pair."),
     ...when(idempotency === "key", "idempotency_key_missing", 400, "There is no Idempotency-Key header."),
-    ...when(idempotency !== "natural", "idempotency_key_invalid", 400, "The key does not have 8 to 128 printable characters."),
+    ...when(true, "idempotency_key_invalid", 400, "The key does not have 8 to 128 printable characters."),
     ...when(access === "player", "sign_in_required", 401, "Nobody is signed in."),
     ...when(byBrowser, "foreign_origin", 403, "A browser sent it from another site."),
     ...when(byBrowser, "requested_with_missing", 403, "There is no X-Requested-With header."),

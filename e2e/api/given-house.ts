@@ -1,0 +1,109 @@
+import { createHmac, createSign, generateKeyPairSync } from "node:crypto";
+import { loadSecrets } from "@apogee/config";
+import { connect, inTransaction } from "@apogee/database";
+import { addProvider } from "@apogee/gateway";
+import { minor, SystemClock } from "@apogee/kernel";
+import { adjustPurse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { givenServer, type GivenServer } from "../../apps/server/src/testing/given-server.ts";
+
+/** Someone with an account, money, payments and a round. */
+export interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly cookie: string;
+  /** Of the person's game frame. */
+  readonly token: string;
+  readonly round: string;
+  readonly deposit: number;
+  readonly withdrawal: number;
+  /** What nobody else may read, by what it is. */
+  readonly tells: Readonly<Record<string, string>>;
+}
+
+/** A server with two players and three providers of games, who sign in their dialects. */
+export interface GivenHouse {
+  readonly server: GivenServer;
+  readonly admin: ReturnType<typeof connect>;
+  readonly mia: Person;
+  readonly ben: Person;
+  /** Keys of the house: no answer ever holds one. */
+  readonly secrets: readonly string[];
+  /** The headers of whoever signs at this path, `/gateway/{provider}/play`. */
+  sign(path: string, body: string): Record<string, string>;
+  stop(): Promise<void>;
+}
+
+export const PASSWORD = "correct-horse-1";
+const SANDBOX_KEY = "the-key-that-house-and-sandbox-share";
+const GAME = "apogee/DragonsEmber";
+/** Ids start here, each kind elsewhere, so that they are found in an answer if they stand there. */
+const FIRST_IDS = { "identity.player": 73_190_001, "wallet.purse": 61_270_001, "cashier.payment": 84_350_001 };
+const BITCOIN_ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+
+/** Which provider calls a path of the gateway: each speaks one dialect. */
+export const providerAt = (path: string): string => (path.includes("/twirp/") ? "tweet" : /\/(?:user|transaction)\//.test(path) ? "hubby" : "nova");
+
+export async function givenHouse(): Promise<GivenHouse> {
+  const server = await givenServer({ ROLES: "realtime,studio,gateway,sandbox", RATE_LIMITS: "off", SANDBOX_KEY });
+  const admin = connect({ url: server.superuserUrl, max: 1 });
+  for (const [table, first] of Object.entries(FIRST_IDS)) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${first})`.execute(admin.db);
+  const secrets = loadSecrets(server.dataDir);
+  const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const keys: Record<string, string> = {};
+  for (const [id, dialect] of [["nova", "gcp"], ["tweet", "twirp"], ["hubby", "hub88"]] as const) {
+    const operator = { sealingKey: Buffer.from(secrets.providers, "hex"), recordAudit: async () => undefined };
+    const key = dialect === "hub88" ? { key: rsa.publicKey.export({ type: "spki", format: "pem" }).toString() } : {};
+    keys[id] = (await inTransaction(server.db, (tx) => addProvider(tx, { id, name: id, dialect, url: "http://127.0.0.1:9/api", actor: "operator:test", ...key }, operator as never, new SystemClock().date()))).key;
+  }
+  const mia = await givenPerson(server, "mia.of.the.matrix@example.com", 771_313_171);
+  const ben = await givenPerson(server, "ben.of.the.matrix@example.com", 559_191_993);
+  return {
+    server, admin, mia, ben, secrets: [SANDBOX_KEY, ...Object.values(secrets), keys["nova"]!, keys["tweet"]!],
+    sign(path, body): Record<string, string> {
+      if (!path.startsWith("/gateway/")) return { "x-signature": hmac(SANDBOX_KEY, body) };
+      const provider = providerAt(path);
+      if (provider === "hubby") return { "x-hub88-signature": createSign("RSA-SHA256").update(body).sign(rsa.privateKey, "base64") };
+      return { [provider === "nova" ? "x-request-sign" : "x-signature"]: hmac(keys[provider]!, body) };
+    },
+    async stop() {
+      await admin.close();
+      await server.stop();
+    },
+  };
+}
+
+const hmac = (key: string, body: string): string => createHmac("sha256", key).update(body).digest("hex");
+
+async function givenPerson(server: GivenServer, email: string, money: number): Promise<Person> {
+  const nickname = `${email.slice(0, 3)}-in-secret`;
+  const details = { first_name: `Given${email.slice(0, 3)}`, last_name: `Kept${email.slice(0, 3)}`, city: "Berlin", address: "Lange Straße 12", postal_code: "10115", mobile_phone: "+49 30 1234567" };
+  const { headers, body } = demand(201, await server.call("POST", "/api/users", { user: { email, password: PASSWORD, country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true, nickname, ...details } }));
+  const cookie = headers.getSetCookie().map((each) => each.split(";")[0]).join("; ");
+  const id = Number(body["id"]);
+  await inTransaction(server.db, (tx) => adjustPurse(tx, { playerId: id, currency: "EUR", amount: minor(money), operator: "matrix", reason: "money to ask for", reference: email }, new SystemClock().date()));
+  const { body: launched } = demand(200, await server.call("POST", "/api/games/launch", { identifier: GAME, mode: "real", currency: "EUR" }, { cookie }));
+  const token = /#token=([\w-]{43})/.exec((launched["launch_options"] as { game_url: string }).game_url)![1]!;
+  const frame = { authorization: `Bearer ${token}` };
+  const { body: opened } = demand(200, await server.call("POST", "/studio/open", {}, frame));
+  const { steps_cents: steps } = opened["bets"] as { steps_cents: number[] };
+  const { body: played } = demand(200, await server.call("POST", "/studio/rounds", { stake_cents: steps[0] }, frame));
+  const round = (played["round"] as { id: string }).id;
+  const { body: deposit } = demand(201, await server.call("POST", "/api/cashbox/deposits", { method: "card", currency: "EUR", amount_cents: 5_117 }, { cookie }));
+  const { payment: paid } = deposit as { payment: { id: number } };
+  const coins = { playerId: id, currency: "BTC", amount: minor(90_000_000), operator: "matrix", reason: "money to ask for", reference: `${email} BTC` };
+  demand(201, await server.call("POST", "/api/player/accounts", { currency: "BTC" }, { cookie }));
+  await inTransaction(server.db, (tx) => adjustPurse(tx, coins, new SystemClock().date()));
+  const { body: withdrawn } = demand(201, await server.call("POST", "/api/cashbox/withdrawals", { method: "bitcoin", currency: "BTC", amount_cents: 1_311_717, fields: { address: BITCOIN_ADDRESS } }, { cookie }));
+  const { payment: reserved } = withdrawn as { payment: { id: number } };
+  demand(201, await server.call("POST", "/api/player/accounts", { currency: "EUR" }, { cookie }));
+  return {
+    id, email, cookie, token, round, deposit: paid.id, withdrawal: reserved.id,
+    tells: { id: String(id), email, nickname, "first name": details.first_name, "last name": details.last_name, deposit: String(paid.id), withdrawal: String(reserved.id), round, token, balance: String(money).slice(0, 6) },
+  };
+}
+
+function demand(status: number, answer: Awaited<ReturnType<GivenServer["call"]>>): typeof answer {
+  if (answer.status !== status) throw new Error(`Answered ${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
+  return answer;
+}

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from "node:util";
+import type { GivenHouse } from "../api/given-house.ts";
+import { moved, printsOf } from "../api/prints.ts";
+import { addressOf, servedBy, untold, type ServedRoute } from "../api/served.ts";
+import { CALLERS, endingOf, expectedOf, type Caller, type Ending } from "./expect.ts";
+import { BODIES, OBJECT_ROUTES } from "./objects.ts";
+
+export interface Cell {
+  readonly caller: Caller;
+  readonly status: number;
+  readonly ending: Ending;
+}
+
+export interface Matrix {
+  readonly rows: ReadonlyArray<{ readonly route: string; readonly access: string; readonly cells: readonly Cell[] }>;
+  readonly breaches: readonly string[];
+}
+
+/** Ends the caller's session, so it is asked last. */
+const ENDS_SESSIONS = "users.sign_out";
+
+/** Asks every route as everybody, about what is Ben's. */
+export async function matrixOf(house: GivenHouse): Promise<Matrix> {
+  const { routes } = await servedBy(house.server.url);
+  const breaches = [...untold(house.server.mounted, routes).map((route) => `${route} is mounted and not in the document`)];
+  const rows: Array<Matrix["rows"][number]> = [];
+  for (const route of routes.toSorted((a, b) => Number(a.id === ENDS_SESSIONS) - Number(b.id === ENDS_SESSIONS))) {
+    const name = `${route.method} ${route.path}`;
+    if (route.path.includes("{") && !Object.hasOwn(OBJECT_ROUTES, name)) {
+      breaches.push(`${name} names objects that the table does not know`);
+      continue;
+    }
+    const cells = new Map<Caller, Cell>();
+    const ask = async (caller: Caller): Promise<void> => {
+      const { cell, wrong } = await cellOf(house, route, caller);
+      cells.set(caller, cell);
+      breaches.push(...wrong.map((what) => `${name} as ${caller}: ${what}`));
+    };
+    const isRefused = (caller: Caller): boolean => expectedOf(route, caller, OBJECT_ROUTES[name]) !== "in";
+    breaches.push(...(await changedBy(house, route, () => inTurn(CALLERS.filter(isRefused), ask))).map((table) => `${name} was refused and changed ${table}`));
+    await inTurn(CALLERS.filter((caller) => !isRefused(caller)), ask);
+    rows.push({ route: name, access: route.operation["x-access"], cells: CALLERS.map((caller) => cells.get(caller)!) });
+  }
+  return { rows, breaches };
+}
+
+async function inTurn(callers: readonly Caller[], ask: (caller: Caller) => Promise<void>): Promise<void> {
+  for (const caller of callers) await ask(caller);
+}
+
+/** Tables that are not as they were before these refusals. */
+async function changedBy({ admin }: GivenHouse, { method }: ServedRoute, refusals: () => Promise<void>): Promise<string[]> {
+  if (method === "GET") return refusals().then(() => []);
+  const before = await printsOf(admin.db);
+  await refusals();
+  return moved(before, await printsOf(admin.db));
+}
+
+async function cellOf(house: GivenHouse, route: ServedRoute, caller: Caller): Promise<{ cell: Cell; wrong: string[] }> {
+  const object = OBJECT_ROUTES[`${route.method} ${route.path}`];
+  const body = bodyOf(route);
+  const headers = headersOf(house, route, caller, body ?? "");
+  const expected = expectedOf(route, caller, object);
+  const ask = async (values: Readonly<Record<string, unknown>>) => house.server.call(route.method, `${addressOf(route.path, values)}${queryOf(route)}`, body, headers);
+  const answer = await ask(object?.values(house.ben) ?? {});
+  const ending = endingOf(answer, object);
+  const wrong: string[] = [];
+  if (ending !== expected) wrong.push(`${ending} (${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}) instead of ${expected}`);
+  // The sandbox shows everybody everything: it is there to try things with.
+  const isOwner = caller === "owner" || caller === "owner's frame" || caller === "signed";
+  if (!isOwner && !route.operation.tags.includes("sandbox")) wrong.push(...leaks(house, answer));
+  if (expected === "not there" && ending === expected) {
+    const nothing = await ask({ id: typeof object?.values(house.ben)["id"] === "number" ? 999_999_999 : "999999999-7" });
+    if (!isDeepStrictEqual(withoutId(nothing), withoutId(answer))) wrong.push("another's object is refused otherwise than one that nobody has");
+  }
+  return { cell: { caller, status: answer.status, ending }, wrong };
+}
+
+const withoutId = ({ status, body: { request_id: _id, ...body } }: { status: number; body: Record<string, unknown> }): unknown => ({ status, body });
+
+function leaks({ ben, server }: GivenHouse, { body, headers }: { body: Record<string, unknown>; headers: Headers }): string[] {
+  const text = `${JSON.stringify(body).replaceAll(server.url, "")} ${headers.get("set-cookie") ?? ""}`;
+  return Object.entries(ben.tells).filter(([, value]) => new RegExp(`(?<![\\w-])${value.replaceAll(/[.+]/g, String.raw`\$&`)}(?![\\w-])`).test(text)).map(([what]) => `tells the owner's ${what}`);
+}
+
+function bodyOf({ id, operation, method }: ServedRoute): string | undefined {
+  if (Object.hasOwn(BODIES, id)) return JSON.stringify(BODIES[id]);
+  const example = operation.requestBody?.content["application/json"].example;
+  return method === "GET" || method === "DELETE" ? undefined : JSON.stringify(example ?? {});
+}
+
+function queryOf({ operation }: ServedRoute): string {
+  const query = operation.parameters.filter(({ in: place, required }) => place === "query" && required).map(({ name, example }) => [name, String(example)]);
+  return query.length === 0 ? "" : `?${new URLSearchParams(query).toString()}`;
+}
+
+function headersOf({ mia, ben, sign }: GivenHouse, { path }: ServedRoute, caller: Caller, body: string): Record<string, string> {
+  const signed = sign(path, body);
+  switch (caller) {
+    case "owner":
+      return { cookie: ben.cookie };
+    case "other":
+      return { cookie: mia.cookie };
+    case "owner's frame":
+      return { authorization: `Bearer ${ben.token}` };
+    case "other's frame":
+      return { authorization: `Bearer ${mia.token}` };
+    case "made-up frame":
+      return { authorization: `Bearer ${"x".repeat(43)}` };
+    case "wrongly signed":
+      return Object.fromEntries(Object.entries(signed).map(([name, value]) => [name, `${value.startsWith("0") ? "1" : "0"}${value.slice(1)}`]));
+    case "signed":
+      return signed;
+    case "guest":
+    case "unsigned":
+      return {};
+  }
+}

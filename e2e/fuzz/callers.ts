@@ -1,0 +1,47 @@
+import { PASSWORD, type GivenHouse, type Person } from "../api/given-house.ts";
+
+/** Who calls: the same roles as in the matrix, in random hands. */
+export const ROLES = ["guest", "mia", "ben", "mia's frame", "ben's frame", "signed", "wrongly signed"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Sessions and frames end under fuzzing, so they are taken anew. */
+export class Callers {
+  readonly #house: GivenHouse;
+  readonly #of: { mia: Pick<Person, "cookie" | "token" | "email">; ben: Pick<Person, "cookie" | "token" | "email"> };
+
+  constructor(house: GivenHouse) {
+    this.#house = house;
+    this.#of = { mia: house.mia, ben: house.ben };
+  }
+
+  headersOf(role: Role, path: string, body: string): Record<string, string> {
+    switch (role) {
+      case "mia":
+      case "ben":
+        return { cookie: this.#of[role].cookie };
+      case "mia's frame":
+        return { authorization: `Bearer ${this.#of.mia.token}` };
+      case "ben's frame":
+        return { authorization: `Bearer ${this.#of.ben.token}` };
+      case "signed":
+        return this.#house.sign(path, body);
+      case "wrongly signed":
+        return this.#house.sign(path, `${body} `);
+      case "guest":
+        return {};
+    }
+  }
+
+  async renew(role: Role): Promise<void> {
+    const who = role.startsWith("mia") ? "mia" : role.startsWith("ben") ? "ben" : undefined;
+    if (!who) return;
+    const { call } = this.#house.server;
+    const { email } = this.#of[who];
+    const { status, headers, body } = await call("POST", "/api/users/sign_in", { user: { email, password: PASSWORD } });
+    if (status !== 201) throw new Error(`${who} cannot sign in any more: ${status} ${JSON.stringify(body)}`);
+    const cookie = headers.getSetCookie().map((each) => each.split(";")[0]).join("; ");
+    const { body: launched } = await call("POST", "/api/games/launch", { identifier: "apogee/DragonsEmber", mode: "real", currency: "EUR" }, { cookie });
+    const token = /#token=([\w-]{43})/.exec((launched["launch_options"] as { game_url: string }).game_url)![1]!;
+    this.#of[who] = { email, cookie, token };
+  }
+}

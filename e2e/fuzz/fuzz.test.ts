@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { fuzz } from "./fuzz.ts";
+
+const SEED = Number(process.env["SEED"] ?? 1);
+
+test("calls of every kind are answered as the document says, and nothing of a refused one stays", async () => {
+  const { requests, statuses, reached, compared, breaches } = await fuzz({ seed: SEED, requests: 1_500 });
+  console.log(`fuzz: SEED=${SEED}, ${requests} calls, ${JSON.stringify(statuses)}`);
+  expect(breaches).toEqual([]);
+  expect(requests).toBe(1_500);
+  expect(reached).toBeGreaterThan(45);
+  expect(compared).toBeGreaterThan(20);
+}, 180_000);

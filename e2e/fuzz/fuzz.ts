@@ -1,0 +1,104 @@
+import { Agent } from "node:http";
+import { verifyLedger } from "@apogee/play";
+import { sql } from "kysely";
+import { givenHouse, type GivenHouse } from "../api/given-house.ts";
+import { moved, printsOf } from "../api/prints.ts";
+import { servedBy } from "../api/served.ts";
+import { Dice } from "../crash/dice.ts";
+import { Callers } from "./callers.ts";
+import { faultsOf } from "./judge.ts";
+import { knownOf, makeCall, type Call } from "./make-call.ts";
+import { send, type Heard } from "./send.ts";
+
+export interface FuzzReport {
+  readonly requests: number;
+  /** How many answers had each status. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Calls of routes that answered 2xx at least once. */
+  readonly reached: number;
+  readonly routes: number;
+  readonly compared: number;
+  readonly slowestMs: number;
+  readonly breaches: readonly string[];
+}
+
+/** Refusals that are noted on purpose: failed sign-ins lock an account. */
+const NOTED = new Set(["users.sign_in"]);
+const COMPARE_ONE_IN = 20;
+const MOST_BREACHES = 60;
+const KEYS_REMEMBERED = 40;
+
+/** Calls of every kind to every route; every answer is judged, and at the end the books and the tables. */
+export async function fuzz({ seed, requests }: { readonly seed: number; readonly requests: number }): Promise<FuzzReport> {
+  const house = await givenHouse();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    const { routes, shapes } = await servedBy(house.server.url);
+    const dice = new Dice(seed);
+    const parts = { house, callers: new Callers(house), dice, known: knownOf(house), keys: [] as string[] };
+    const breaches = new Map<string, { readonly first: string; times: number }>();
+    const breach = (call: Call, what: string, said = ""): void => {
+      const name = `${call.route.id}: ${what}`;
+      const known = breaches.get(name) ?? { first: `${said} to ${shown(call)}`, times: 0 };
+      known.times += 1;
+      breaches.set(name, known);
+    };
+    const statuses: Record<string, number> = {};
+    const reached = new Set<string>();
+    let compared = 0;
+    let slowestMs = 0;
+    for (let number = 0; number < requests && breaches.size < MOST_BREACHES; number += 1) {
+      const call = makeCall(dice.pick(routes), parts);
+      const isCompared = call.method !== "GET" && !NOTED.has(call.route.id) && dice.chance(1 / COMPARE_ONE_IN);
+      const before = isCompared ? await printsOf(house.admin.db) : {};
+      const heard = await send(house.server.port, agent, call).catch((error: unknown) => String(error));
+      if (typeof heard === "string") {
+        breach(call, `was not answered: ${heard}`);
+        continue;
+      }
+      statuses[heard.status] = (statuses[heard.status] ?? 0) + 1;
+      slowestMs = Math.max(slowestMs, heard.ms);
+      if (heard.status < 300) reached.add(call.route.id);
+      for (const fault of faultsOf(call, heard, { shapes, secrets: house.secrets })) breach(call, fault, `${heard.status} ${heard.text.slice(0, 160)}`);
+      if (isCompared && heard.status >= 400) {
+        compared += 1;
+        for (const table of moved(before, await printsOf(house.admin.db))) breach(call, `was refused and changed ${table}`, String(heard.status));
+      }
+      parts.keys.push(call.key);
+      if (parts.keys.length > KEYS_REMEMBERED) parts.keys.shift();
+      if (endsSession(call, heard)) await parts.callers.renew(call.role);
+    }
+    return { requests: Object.values(statuses).reduce((sum, count) => sum + count, 0), statuses, reached: reached.size, routes: routes.length, compared, slowestMs, breaches: [...[...breaches].map(([what, { first, times }]) => `${what} (${times} times, first ${first})`), ...(await afterwards(house))] };
+  } finally {
+    agent.destroy();
+    await house.stop();
+  }
+}
+
+const endsSession = ({ route }: Call, { status, text }: Heard): boolean => (["users.sign_out", "users.sign_in"].includes(route.id) && status < 300) || (status === 401 && text.includes("sign_in_required")) || (status === 403 && text.includes("session_ended"));
+
+/** What must hold once all calls were answered. */
+async function afterwards({ server, admin, mia, ben }: GivenHouse): Promise<string[]> {
+  const broken = (await verifyLedger(server.db)).filter((check) => check.broken.length > 0).map(({ name, broken: lines }) => `ledger: ${name} ${JSON.stringify(lines[0])}`);
+  const failures = server.logged.filter(({ level, message }) => level === "error" || message.includes("unhandled")).map(({ message, facts }) => `log: ${message} ${JSON.stringify(facts).slice(0, 300)}`);
+  const lines = server.lines.filter((line) => !/^\{[^\n]*\}\n$/.test(line) || parses(line) === undefined).map((line) => `log: a line that is none: ${line.slice(0, 200)}`);
+  const { rows } = await sql<{ id: number }>`select id from identity.player where verified or licence <> 'CW'`.execute(admin.db);
+  const { rows: renamed } = await sql<{ id: number }>`select id from identity.player where id in (${mia.id}, ${ben.id}) and email in (${mia.email}, ${ben.email})`.execute(admin.db);
+  return [
+    ...broken, ...failures, ...lines, ...rows.map(({ id }) => `player ${id} made itself what only the house may`), ...(renamed.length === 2 ? [] : ["a player's address was changed"]),
+    ...(({} as Record<string, unknown>)["polluted"] === undefined ? [] : ["every object was polluted"]),
+  ];
+}
+
+function parses(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function shown({ kind, role, method, target, headers, body }: Call): string {
+  const { cookie: _cookie, authorization: _authorization, ...others } = headers;
+  return `${kind} as ${role}: ${method} ${target.slice(0, 120)} ${JSON.stringify(others).slice(0, 200)} ${JSON.stringify(body?.toString("utf8").slice(0, 300) ?? null)}`;
+}

@@ -1,0 +1,68 @@
+import type { JsonSchema } from "@apogee/http";
+import type { Shapes } from "../api/served.ts";
+import { misfitOf } from "./fits.ts";
+import type { Call } from "./make-call.ts";
+import type { Heard } from "./send.ts";
+
+/** No answer takes this long, however busy the machine is: a pattern or a query ran away. */
+const LONGEST_MS = 20_000;
+const REFUSAL: JsonSchema = { $ref: "#/components/schemas/Refusal" };
+
+/** Refusals of the server itself, before a route is known. */
+const BEFORE_ROUTES = ["400 bad_request", "400 invalid_json", "400 json_too_deep", "404 not_found", "405 method_not_allowed", "413 body_too_large", "414 address_too_long", "415 body_not_json", "417 expectation_unknown", "431 headers_too_large"];
+
+/** What stands in no answer: stacks, places in the code, complaints of the database. */
+const INSIDE = /\n\s+at |node_modules|\.ts:\d|\/(?:home|tmp|usr|var)\/\w|syntax error at|violates \w+[ -]\w* ?constraint|invalid input syntax|duplicate key value|out of range for type|relation "|column "|pg_catalog|Zod\w*Error|TypeError|RangeError|ECONN\w+|Cannot read prop/;
+
+/** What is wrong with an answer; nothing, as it should be. */
+export function faultsOf(call: Call, heard: Heard, { shapes, secrets }: { readonly shapes: Shapes; readonly secrets: readonly string[] }): string[] {
+  const faults: string[] = [];
+  const { status, headers, text, ms } = heard;
+  if (ms > LONGEST_MS) faults.push(`took ${Math.round(ms)} ms`);
+  if (status >= 500 && !isDeclaredOutage(call, heard)) faults.push("failed");
+  if (headers["x-injected"] !== undefined) faults.push("has a header of the caller's");
+  if (headers["x-content-type-options"] !== "nosniff" && call.method !== "TRACE") faults.push("has no nosniff");
+  const inside = INSIDE.exec(text);
+  if (inside && !sent(call, inside[0])) faults.push(`tells of the inside: ${inside[0]}`);
+  if (secrets.some((secret) => text.includes(secret))) faults.push("tells a secret of the house");
+  if (call.method === "HEAD" || status === 304) return faults;
+  if (status < 300) faults.push(...(call.method === call.route.method ? faultsOfAnswer(call, heard, shapes) : []));
+  else if (status < 400) faults.push("leads elsewhere");
+  else faults.push(...faultsOfRefusal(call, heard, shapes));
+  return faults;
+}
+
+/** What lies with somebody else, and is declared by the route itself: a provider that does not answer. */
+const isDeclaredOutage = ({ route }: Call, { status, text }: Heard): boolean => route.operation["x-refusals"].some((refusal) => !refusal.common && refusal.status === status && text.includes(`"${refusal.code}"`));
+const sent = ({ target, body }: Call, text: string): boolean => target.includes(text) || (body?.includes(text) ?? false);
+
+function faultsOfAnswer({ route, bent }: Call, { status, text }: Heard, shapes: Shapes): string[] {
+  const declared = route.operation.responses[String(status)];
+  if (!declared) return [`${status} is not declared`];
+  if (status === 204) return text === "" ? [] : ["204 with a body"];
+  const body = parsed(text);
+  if (body === undefined) return bent ? [] : ["is no JSON"];
+  const misfit = misfitOf(body, declared.content!["application/json"].schema, shapes);
+  return misfit === null ? [] : [misfit];
+}
+
+function faultsOfRefusal({ route, method, target, bent }: Call, { status, text, headers }: Heard, shapes: Shapes): string[] {
+  const body = parsed(text) as Record<string, unknown> | undefined;
+  if (body === undefined || !headers["content-type"]?.startsWith("application/json")) return [`${status} is no JSON`];
+  const isDialect = route.path.startsWith("/gateway/") && body["request_id"] === undefined;
+  if (isDialect) return [];
+  const misfit = misfitOf(body, REFUSAL, shapes);
+  if (misfit !== null) return [misfit];
+  const said = `${status} ${String(body["code"])}`;
+  const isDeclared = route.operation["x-refusals"].some((refusal) => `${refusal.status} ${refusal.code}` === said);
+  const isBefore = BEFORE_ROUTES.includes(said) && (bent || method !== route.method || said !== "404 not_found" || /%|\/\//.test(target));
+  return isDeclared || isBefore ? [] : [`${said} is not declared`];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

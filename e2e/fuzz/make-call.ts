@@ -1,0 +1,92 @@
+import { providerAt, type GivenHouse } from "../api/given-house.ts";
+import { addressOf, type ServedRoute } from "../api/served.ts";
+import type { Dice } from "../crash/dice.ts";
+import { ROLES, type Callers, type Role } from "./callers.ts";
+import { BODIES, CONTENT_TYPES, HEADERS, METHODS, POLLUTIONS, TEXTS } from "./corpus.ts";
+import { hostileOf, spoiled, validOf, type Known } from "./values.ts";
+import { withMember, written } from "./write.ts";
+
+export type Kind = "valid" | "almost" | "hostile";
+
+/** A call as it goes out. */
+export interface Call {
+  readonly route: ServedRoute;
+  readonly kind: Kind;
+  readonly role: Role;
+  readonly method: string;
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | null;
+  readonly key: string;
+  /** Whether something of HTTP itself was put out of shape: the route may not have been reached. */
+  readonly bent: boolean;
+}
+
+const RIGHT_ROLES = { public: ["guest", "mia", "ben"], guest: ["guest"], player: ["mia", "ben"], game: ["mia's frame", "ben's frame"], signed: ["signed"] } as const;
+
+const PATH_ENDS = ["/", "//", "/..", "%", "%zz", "%00", ";a=b", "%c0%af", "/%2e%2e/%2e%2e"];
+
+/** What the house knows by these names; sign-ins never name a real account, which they would lock. */
+export function knownOf({ mia, ben }: GivenHouse): Known {
+  return {
+    currency: ["EUR", "BTC", "USD"], stake_cents: [20, 100, 200], amount_cents: [2_000, 5_000, 100_000], amount: [100, 2_000], method: ["card", "bitcoin"], identifier: ["apogee/DragonsEmber", "apogee/CandyOrbit", "nova:Comet"],
+    email: ["nobody@example.com", "somebody.else@example.com"], user_id: [String(mia.id), String(ben.id), mia.id], phase: [0, 1], game_ids: [["apogee/DragonsEmber"]], language: ["en", "de"], locale: ["en", "de"],
+  };
+}
+
+export function makeCall(route: ServedRoute, { house, callers, dice, known, keys }: { readonly house: GivenHouse; readonly callers: Callers; readonly dice: Dice; readonly known: Known; readonly keys: string[] }): Call {
+  const kind = dice.pick<Kind>(["valid", "valid", "almost", "hostile", "hostile"]);
+  const role = dice.chance(0.8) ? dice.pick<Role>(RIGHT_ROLES[route.operation["x-access"]]) : dice.pick(ROLES);
+  const address = pathOf(route, house, dice, kind);
+  const bentPath = kind === "hostile" && dice.chance(0.05);
+  const path = `${address}${bentPath ? dice.pick(PATH_ENDS) : ""}${queryOf(route, dice, kind, known)}`;
+  const { text, bent: bentBody } = bodyOf(route, dice, kind, known);
+  const key = dice.chance(0.15) && keys.length > 0 ? dice.pick(keys) : `key-${dice.between(0, 0xffff_ffff)}-${dice.between(0, 0xffff_ffff)}`;
+  const headers: Record<string, string> = {
+    ...(text === null ? {} : { "content-type": "application/json" }), "x-requested-with": "XMLHttpRequest", "idempotency-key": key, ...callers.headersOf(role, route.path, text ?? ""),
+  };
+  const bend = kind === "hostile" ? dice.between(0, 11) : 99;
+  if (bend === 0 && text !== null) headers["content-type"] = dice.pick(CONTENT_TYPES);
+  if (bend <= 2 && bend > 0) Object.assign(headers, Object.fromEntries([dice.pick(HEADERS)]));
+  const method = bend === 3 ? dice.pick(METHODS) : route.method;
+  const body = text === null ? null : Buffer.from(text, bend === 4 ? "utf16le" : "utf8");
+  return { route, kind, role, method, target: path, headers, key, bent: bend <= 4 || bentBody || bentPath, body: body && bend === 5 ? Buffer.concat([body, Buffer.from([0xff, 0xfe, 0xc0, 0x80])]) : body };
+}
+
+function pathOf({ path, operation }: ServedRoute, { mia, ben }: GivenHouse, dice: Dice, kind: Kind): string {
+  const real: Record<string, readonly unknown[]> = {
+    id: path.includes("/methods/") ? ["card", "bitcoin"] : /games|rounds/.test(path) ? [mia.round, ben.round] : /payments|deposits/.test(path) ? [mia.deposit, ben.deposit, mia.withdrawal, ben.withdrawal] : [1, 2],
+    provider: path.startsWith("/gateway/") ? [providerAt(path)] : ["sandbox-cards", "sandbox-bitcoin"], file: ["en.json", "de.json"],
+  };
+  const values = operation.parameters.filter(({ in: place }) => place === "path").map(({ name, example }) => {
+    if (kind === "valid" || dice.chance(0.5)) return [name, dice.pick(real[name] ?? [example])] as const;
+    return [name, kind === "almost" ? dice.pick([0, -1, "1.5", "1e3", " 1", `${String(example)}x`, 2 ** 53]) : wellFormed(dice.pick(TEXTS))] as const;
+  });
+  return addressOf(path, Object.fromEntries(values));
+}
+
+function queryOf({ operation }: ServedRoute, dice: Dice, kind: Kind, known: Known): string {
+  const pairs = operation.parameters.filter(({ in: place, required }) => place === "query" && (required || dice.chance(0.5))).map(({ name, schema, example }) => {
+    const value = kind === "hostile" && dice.chance(0.6) ? hostileOf(dice) : kind === "almost" ? spoiled(example, dice, "almost") : validOf(schema, example, dice, known, name);
+    return `${name}=${encodeURIComponent(wellFormed(typeof value === "string" ? value : written(value)))}`;
+  });
+  if (kind === "hostile" && dice.chance(0.2)) pairs.push(dice.pick(["__proto__[a]=1", "constructor=1", "a[]=1", "limit=1&limit=2", "=", "%", "&&", "a=%ff", "currency[$ne]=1", `x=${"y".repeat(3_000)}`]));
+  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
+}
+
+function bodyOf({ method, operation }: ServedRoute, dice: Dice, kind: Kind, known: Known): { text: string | null; bent: boolean } {
+  const content = operation.requestBody?.content["application/json"];
+  if (!content && !(kind === "hostile" && dice.chance(0.2))) return { text: method === "GET" || method === "DELETE" ? null : "{}", bent: false };
+  if (kind === "hostile" && dice.chance(0.15)) return { text: dice.pick(BODIES), bent: true };
+  const valid = dice.chance(0.3) ? content?.example : validOf(content?.schema ?? {}, content?.example, dice, known);
+  let value = valid ?? {};
+  if (kind !== "valid") for (let times = dice.between(1, 2); times > 0; times -= 1) value = spoiled(value, dice, kind) as object;
+  const text = written(value);
+  if (kind !== "hostile" || !dice.chance(0.25)) return { text, bent: !content };
+  if (dice.chance(0.5)) return { text: withMember(text, dice.pick(POLLUTIONS), dice), bent: true };
+  const [first] = Object.entries(value as object);
+  return { text: first ? withMember(text, `${JSON.stringify(first[0])}:${written(hostileOf(dice))}`, dice) : text, bent: true };
+}
+
+/** `encodeURIComponent` takes no half of a pair. */
+const wellFormed = (text: string): string => text.toWellFormed().slice(0, 1_500);
