@@ -22,7 +22,7 @@ const ENDS_SESSIONS = "users.sign_out";
 /** Asks every route as everybody, about what is Ben's. */
 export async function matrixOf(house: GivenHouse): Promise<Matrix> {
   const { routes } = await servedBy(house.server.url);
-  const breaches = [...untold(house.server.mounted, routes).map((route) => `${route} is mounted and not in the document`)];
+  const breaches = untold(house.server.mounted, routes).map((route) => `${route} is mounted and not in the document`);
   const rows: Array<Matrix["rows"][number]> = [];
   for (const route of routes.toSorted((a, b) => Number(a.id === ENDS_SESSIONS) - Number(b.id === ENDS_SESSIONS))) {
     const name = `${route.method} ${route.path}`;

@@ -40,7 +40,7 @@ function misfitOfNumber(value: number, { minimum, maximum, exclusiveMinimum }: J
   return isIn ? null : `${at} is out of its bounds`;
 }
 
-function misfitOfObject(value: Record<string, unknown>, { properties = {}, required = [], additionalProperties = true, propertyNames = true }: JsonSchema, shapes: Shapes, at: string): string | null {
+function misfitOfObject(value: Record<string, unknown>, { properties = {}, required = [], additionalProperties = true, propertyNames = {} }: JsonSchema, shapes: Shapes, at: string): string | null {
   const missing = required.find((name) => !Object.hasOwn(value, name));
   if (missing !== undefined) return `${at} has no ${missing}`;
   return firstOf(Object.entries(value).map(([name, inner]) => () => {

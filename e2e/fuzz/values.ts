@@ -37,7 +37,7 @@ export function hostileOf(dice: Dice): unknown {
   const kind = dice.between(0, 9);
   if (kind < 5) return dice.pick(TEXTS);
   if (kind < 7) return dice.pick(NUMBERS);
-  return dice.pick([null, true, false, [], {}, [null], [[]], { $ne: null }, { toString: 1 }, { length: 1e9 }, [dice.pick(TEXTS)]]);
+  return dice.pick<unknown>([null, true, false, [], {}, [null], [[]], { $ne: null }, { toString: 1 }, { length: 1e9 }, [dice.pick(TEXTS)]]);
 }
 
 /** The same value with something in it put out of shape: a field lost, doubled, of another type, or one that is not the caller's to set. */

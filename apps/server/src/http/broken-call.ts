@@ -20,6 +20,7 @@ export function answerBrokenCall(error: NodeJS.ErrnoException, socket: Socket): 
 /** Answers a call that expects what no server knows; Node alone would say nothing with its 417. */
 export function answerUnknownExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const requestId = randomUUID();
-  const head = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", "x-content-type-options": "nosniff", "x-request-id": requestId, connection: "close" };
-  response.writeHead(417, head).end(JSON.stringify(refusalOf(417, requestId)));
+  const body = JSON.stringify(refusalOf(417, requestId));
+  const head = { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(body), "cache-control": "no-store", "x-content-type-options": "nosniff", "x-request-id": requestId, connection: "close" };
+  response.writeHead(417, head).end(body);
 }

@@ -100,6 +100,7 @@ describe("in the house's own words", () => {
     ["an address of nothing", () => get("/nothing"), 404, "not_found"],
     ["a body of another kind", () => raw(["POST /takes HTTP/1.1", "Host: x", "Connection: close", "Content-Type: text/xml", "Content-Length: 4"], "<a/>"), 415, "body_not_json"],
     ["a body too large", () => raw(["POST /takes HTTP/1.1", "Host: x", "Connection: close", "Content-Type: application/json", `Content-Length: ${2 ** 20}`], "[1"), 413, "body_too_large"],
+    ["an expectation that nobody knows", () => get("/here/x", "Host: x", "Expect: wonders"), 417, "expectation_unknown"],
     ["no HTTP", () => raw(["HELLO"]), 400, "bad_request"],
     ["headers too large", () => get("/here/x", "Host: x", `X: ${"x".repeat(20_000)}`), 431, "headers_too_large"],
   ] as const)("%s is refused", async (_name, ask, status, code) => {
