@@ -81,6 +81,8 @@ const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" |
   ["withdrawal reject", "moves", ({ withdrawals }) => [withdrawals[1]!, ...why]],
   ["clock show", "looks", () => []],
   ["clock forward", "changes", () => ["90s", ...why]],
+  ["clock back", "changes", () => ["90s", ...why]],
+  ["clock set", "changes", () => ["2030-01-01T00:00:00Z", ...why]],
   ["clock reset", "changes", () => []],
 ];
 
