@@ -35,6 +35,7 @@ test("the answer of a spin is cut: the client asks again under one key, and one 
 
 test("the answer of a deposit is cut: one payment was started", async ({ page, watch }) => {
   watch.allowed.push(/ERR_CONNECTION_RESET/);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await givenPlayer(page);
   await page.request.patch("/api/player", {
     headers: { "x-requested-with": "XMLHttpRequest", "idempotency-key": crypto.randomUUID() },
