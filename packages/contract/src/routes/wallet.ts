@@ -34,6 +34,7 @@ export const gamesHistory = defineRoute({
     currency: z.string(), provider: z.string(), game: z.string(), title: z.string(),
     total_bets: cents, total_losses: cents, total_wins: cents,
   })),
+  refusals: [{ code: "unknown_currency", status: 422, when: "The currency is not offered here." }],
 });
 
 /** A round as it was, with what is needed to check it. */
