@@ -19,7 +19,8 @@ export interface AuditRecord {
   readonly address?: string | null;
 }
 
-interface Row {
+/** A row of the trail, as it is read. */
+export interface AuditRow {
   readonly id: number;
   readonly at: Date;
   readonly actor: string;
@@ -29,6 +30,9 @@ interface Row {
   readonly after: unknown;
   readonly reason: string | null;
   readonly address: string | null;
+}
+
+interface Row extends AuditRow {
   readonly previousHash: string;
   readonly hash: string;
 }

@@ -1,5 +1,6 @@
 import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
+import type { AuditRow } from "./audit.ts";
 
 /**
  * What the significant events of GLI-19 (2.8.8) are about, and the actions of the audit trail that tell of it. The patterns mean
@@ -33,18 +34,9 @@ export function kindOfAction(action: string): EventKind | undefined {
   return SIGNIFICANT_KINDS.find((kind) => new RegExp(KINDS[kind]).test(action));
 }
 
-/** A row of the trail, as it is shown. */
-export interface SignificantEvent {
-  readonly id: number;
-  readonly at: Date;
+/** A row of the trail with its kind, as it is shown. */
+export interface SignificantEvent extends AuditRow {
   readonly kind: EventKind | null;
-  readonly actor: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly before: unknown;
-  readonly after: unknown;
-  readonly reason: string | null;
-  readonly address: string | null;
 }
 
 /** Which events are asked for. Times are those of the events: from the first on, before the second. */
@@ -59,7 +51,7 @@ export interface EventsAsked {
 /** Significant events by time, the oldest first. */
 export async function significantEvents(db: Database | Tx, { from, before, kinds, limit }: EventsAsked = {}): Promise<SignificantEvent[]> {
   const patterns = kinds?.map((kind) => KINDS[kind]) ?? null;
-  const { rows } = await sql<Omit<SignificantEvent, "kind">>`
+  const { rows } = await sql<AuditRow>`
     select id, at, actor, action, subject, before, after, reason, host(address) as address from ops.audit
     where at >= ${from ?? "-infinity"} and at < ${before ?? "infinity"} and (${patterns}::text[] is null or action ~ any (${patterns}::text[]))
     order by at desc, id desc limit ${limit ?? null}::bigint`.execute(db);

@@ -6,6 +6,7 @@ import { Centrifuge, type PublicationContext } from "centrifuge";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { createRealtime, natsFanout, type NatsFanout, type Realtime } from "./index.ts";
+import { CLOSES } from "./protocol/codes.ts";
 import { testNats, type TestNats } from "./testing/nats-server.ts";
 
 interface Process {
@@ -51,7 +52,7 @@ async function end({ realtime, server, fanout }: Process): Promise<void> {
 }
 
 /** A browser that first reaches the first of these processes, and the next one when that is gone. */
-async function hears(channel: string, playerId: number | null, ...via: readonly Process[]): Promise<{ heard: unknown[]; fresh: boolean[] }> {
+async function hears(channel: string, playerId: number | null, ...via: readonly Process[]): Promise<{ client: Centrifuge; heard: unknown[]; fresh: boolean[] }> {
   const addresses = via.map(({ server }) => ({ transport: "websocket" as const, endpoint: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/connection/websocket` }));
   const client = new Centrifuge(addresses, { websocket: WebSocket, token: via[0]!.realtime.tokenFor(playerId), getToken: async () => via[0]!.realtime.tokenFor(playerId), minReconnectDelay: 20, maxReconnectDelay: 100 });
   clients.push(client);
@@ -63,7 +64,7 @@ async function hears(channel: string, playerId: number | null, ...via: readonly 
   subscription.subscribe();
   client.connect();
   await subscription.ready(10_000);
-  return { heard, fresh };
+  return { client, heard, fresh };
 }
 
 test("what one process publishes reaches the sockets of another, once, in order; its own too", async () => {
@@ -86,9 +87,12 @@ test("news that reaches every process by itself is told to own sockets alone", a
 
 test("a player is disconnected on every process", async () => {
   const [one, two] = processes as [Process, Process];
-  await hears("balance#5", 5, two);
+  const { client } = await hears("balance#5", 5, two);
+  const bystander = await hears("balance#6", 6, two);
+  const sent = new Promise<number>((resolve) => client.once("connecting", ({ code }) => resolve(code)));
   one.realtime.disconnectPlayer(5);
-  await expect.poll(() => two.realtime.stats().connections, { timeout: 5_000 }).toBe(0);
+  expect(await sent).toBe(CLOSES.expired.code);
+  expect(bystander.client.state).toBe("connected");
 });
 
 test("while NATS is gone each process serves its own; when it is back, browsers are told that they must ask anew", async () => {

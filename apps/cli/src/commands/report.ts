@@ -1,7 +1,7 @@
 import { projectionStates } from "@apogee/events";
 import { currencyOf, decimalOf, InvalidFields } from "@apogee/kernel";
 import { roundLog } from "@apogee/play";
-import { dailyResults, DIMENSIONS, RESULT_FORMULAS, reportLiability, reportOpenRounds, reportResults, totalsOf, type Dimension, type Result } from "@apogee/tracking";
+import { dailyResults, DIMENSIONS, RESULT_FORMULAS, reportLiability, reportOpenRounds, reportResults, totalsOf, type Dimension, type ReportAsked, type Result } from "@apogee/tracking";
 import { type Command, Option } from "commander";
 import { csv } from "../csv.ts";
 import { table, type Output } from "../output.ts";
@@ -18,14 +18,7 @@ ${RESULT_FORMULAS.ngr}; to the unit what the ledger's accounts house, house_bonu
 Here ${RESULT_FORMULAS.bonusCosts}.
 Adjustments by hand, taxes and providers' shares are in neither figure.`;
 
-interface ResultOptions {
-  readonly from?: string;
-  readonly to?: string;
-  readonly currency?: string;
-  readonly game?: string;
-  readonly provider?: string;
-  readonly by: readonly Dimension[];
-  readonly test?: boolean;
+interface ResultOptions extends ReportAsked {
   readonly csv?: boolean;
 }
 
