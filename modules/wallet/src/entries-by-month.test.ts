@@ -52,7 +52,9 @@ async function refuses(work: () => Promise<unknown>, why: RegExp | typeof EntryE
   expect(await standing()).toEqual(before);
 }
 /** A head with two postings, written by the application itself and not by our store. */
-const raw = ({ at = JUNE, postedAt = at, head = "", values = "", version = 0, kind = "adjustment", name = `raw:${(cause += 1)}` } = {}) => () => attempt(`
+const raw = ({ at = JUNE, postedAt = at, head = "", values = "", version = 0, kind = "adjustment", name = `raw:${(cause += 1)}` }: {
+  at?: Date; postedAt?: Date; head?: string; values?: string; version?: number; kind?: string; name?: string;
+} = {}) => () => attempt(`
   with e as (insert into wallet.entry (kind, currency, at, cause, actor ${head && `, ${head}`}) ${head.includes("id") ? "overriding system value" : ""}
       values ('${kind}', 'EUR', '${at.toISOString()}', '${name}', 'test' ${values && `, ${values}`}) returning id)
   insert into wallet.posting (entry_id, line, at, purse_id, account_id, amount, purse_version, real_after, bonus_after)
