@@ -130,8 +130,8 @@ describe.each(TABLES)("wallet.%s", (table) => {
 
 describe("the application writes no name and no link of its own", () => {
   test.each([
-    ["a name without an entry", "insert into wallet.entry_name (id, kind, cause, at) values (77, 'deposit', 'payment:77', now())", /permission denied for table entry_name/],
-    ["a link without a posting", "insert into wallet.posting_link values (1, 77, 1, 1, now())", /permission denied for table posting_link/],
+    ["a name without an entry", "insert into wallet.entry_name (id, kind, cause, at) values (77, 'deposit', 'payment:77', '2026-05-05')", /permission denied for table entry_name/],
+    ["a link without a posting", "insert into wallet.posting_link values (1, 77, 1, 1, '2026-05-05')", /permission denied for table posting_link/],
     ["an entry past its log", "insert into wallet.entry_2026_05 (id, kind, currency, at, cause, actor) overriding system value values (77, 'deposit', 'EUR', '2026-05-05', 'payment:77', 'test')", /permission denied for table entry_2026_05/],
     ["a name by a trigger of its own", "create temp table own (like wallet.entry); create trigger own after insert on own for each row execute function wallet.name_entry()", /permission denied for function/],
     ["a link by a trigger of its own", "create temp table own (like wallet.posting); create trigger own after insert on own for each row execute function wallet.link_posting()", /permission denied for function/],
