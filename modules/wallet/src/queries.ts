@@ -18,7 +18,7 @@ export async function pursesOf(db: Database | Tx, playerId: number): Promise<Pur
 
 /** A purse by its id. */
 export async function purseById(db: Database | Tx, purseId: number): Promise<Purse | undefined> {
-  const { rows } = await sql<Purse>`select ${columns} from wallet.purse where id = ${purseId}`.execute(db);
+  const { rows } = await sql<Purse>`/* prepared: purse_by_id */ select ${columns} from wallet.purse where id = ${purseId}`.execute(db);
   return rows[0];
 }
 
