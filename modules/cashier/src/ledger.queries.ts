@@ -23,7 +23,7 @@ export async function verifyPayments(db: Database): Promise<LedgerCheck[]> {
 }
 
 /** Entries with the payment that caused them. */
-const BOOKED = `select e.id as entry, e.kind, e.currency as booked_in, p.id as payment, p.player_id, p.provider, p.currency, p.amount, p.network_fee
+const BOOKED = `select e.id as entry, e.at, e.kind, e.currency as booked_in, p.id as payment, p.player_id, p.provider, p.currency, p.amount, p.network_fee
   from wallet.entry e join cashier.payment p on e.cause = 'payment:' || p.id`;
 
 /** Sentence, what is counted, and a query that finds only breaches. */
@@ -56,7 +56,7 @@ const CHECKS: ReadonlyArray<readonly [string, string, string]> = [
          case when u.id is not null then format('player %s, %s %s', u.player_id, l.money, u.currency)
            when a.kind = 'provider_transit' then format('provider_transit %s %s', a.shard, a.currency)
            else format('%s %s', a.kind, a.currency) end as holder
-       from booked b join wallet.posting l on l.entry_id = b.entry left join wallet.purse u on u.id = l.purse_id left join wallet.account a on a.id = l.account_id
+       from booked b join wallet.posting l on l.entry_id = b.entry and l.at = b.at left join wallet.purse u on u.id = l.purse_id left join wallet.account a on a.id = l.account_id
        group by b.entry, holder)
      select b.payment, b.entry, b.kind, d.holder, d.wanted, d.moved from (
        select coalesce(w.entry, m.entry) as entry, coalesce(w.holder, m.holder) as holder, w.amount as wanted, m.amount as moved
