@@ -1,33 +1,19 @@
 import type { Database } from "@apogee/database";
-import type { LedgerCheck } from "@apogee/play";
-import { sql } from "kysely";
-
-const SHOWN = 20;
+import { proveLedger, type LedgerCheck, type LedgerProof } from "@apogee/play";
 
 /**
  * Proves payments against the ledger: each has exactly the entries of its stage, with its amount, currency and purse;
- * every such entry has its payment; what is set aside is what waits. Runs in one snapshot, so that it may be asked while
- * payments move; `verifyLedger` proves the entries themselves.
+ * every such entry has its payment; what is set aside is what waits. `verifyLedger` proves the entries themselves.
  */
-export async function verifyPayments(db: Database): Promise<LedgerCheck[]> {
-  return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
-    const checks: LedgerCheck[] = [];
-    for (const [name, count, broken] of CHECKS) {
-      const { rows: counted } = await sql.raw<{ n: number }>(`select count(*) as n from ${count}`).execute(tx);
-      const { rows } = await sql.raw<Record<string, unknown>>(`select * from (${broken}) broken limit ${SHOWN}`).execute(tx);
-      checks.push({ name, checked: counted[0]!.n, broken: rows });
-    }
-    return checks;
-  });
+export function verifyPayments(db: Database): Promise<LedgerCheck[]> {
+  return proveLedger(db, PROOFS);
 }
 
 /** Entries with the payment that caused them. */
 const BOOKED = `select e.id as entry, e.at, e.kind, e.currency as booked_in, p.id as payment, p.player_id, p.provider, p.currency, p.amount, p.network_fee
   from wallet.entry e join cashier.payment p on e.cause = 'payment:' || p.id`;
 
-/** Sentence, what is counted, and a query that finds only breaches. */
-const CHECKS: ReadonlyArray<readonly [string, string, string]> = [
+const PROOFS: readonly LedgerProof[] = [
   ["Every payment has exactly the entries of its stage.", "cashier.payment",
     `select * from (
        select p.id, p.action, p.stage, coalesce(e.kinds, 'nothing') as booked,

@@ -10,21 +10,26 @@ export interface LedgerCheck {
 
 const SHOWN = 20;
 
-/**
- * Proves the ledger: all sums zero, balances equal their entries, rounds equal their entries, nothing orphaned. Runs in
- * one snapshot, so that it may be asked while bets are settled.
- */
-export async function verifyLedger(db: Database): Promise<LedgerCheck[]> {
+/** A sentence, the table that is counted, and a query that finds only breaches. */
+export type LedgerProof = readonly [sentence: string, counted: string, breaches: string];
+
+/** Tries what must hold, all of it in one snapshot, so that it may be asked while money moves. */
+export async function proveLedger(db: Database, proofs: readonly LedgerProof[]): Promise<LedgerCheck[]> {
   return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     const checks: LedgerCheck[] = [];
-    for (const [name, count, broken] of CHECKS) {
-      const { rows: counted } = await sql.raw<{ n: number }>(`select count(*) as n from ${count}`).execute(tx);
-      const { rows } = await sql.raw<Record<string, unknown>>(`select * from (${broken}) broken limit ${SHOWN}`).execute(tx);
-      checks.push({ name, checked: counted[0]!.n, broken: rows });
+    for (const [name, counted, breaches] of proofs) {
+      const { rows: [count] } = await sql.raw<{ n: number }>(`select count(*) as n from ${counted}`).execute(tx);
+      const { rows: broken } = await sql.raw<Record<string, unknown>>(`select * from (${breaches}) broken limit ${SHOWN}`).execute(tx);
+      checks.push({ name, checked: count!.n, broken });
     }
     return checks;
   });
+}
+
+/** Proves the ledger: all sums zero, balances equal their entries, rounds equal their entries, nothing orphaned. */
+export function verifyLedger(db: Database): Promise<LedgerCheck[]> {
+  return proveLedger(db, PROOFS);
 }
 
 /** What all balances of a currency come to, in minor units; anything but zero is an alarm. */
@@ -42,8 +47,7 @@ export async function currencySums(db: Database): Promise<CurrencySum[]> {
   return rows;
 }
 
-/** Sentence, what is counted, and a query that finds only breaches. */
-const CHECKS: ReadonlyArray<readonly [string, string, string]> = [
+const PROOFS: readonly LedgerProof[] = [
   ["The sum over all balances of a currency is zero.", "(select currency from wallet.purse union select currency from wallet.account) c",
     `select currency, sum(amount) as sum from (
        select currency, real + bonus - deficit as amount from wallet.purse union all select currency, balance from wallet.account) b
