@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDatabaseAway } from "@apogee/http";
 import type { Clock, DomainError } from "@apogee/kernel";
 import { add, NotFound } from "@apogee/kernel";
@@ -116,6 +117,8 @@ export class Lane {
       } catch (error) {
         this.#giveUp(batch, error);
       }
+      // Whoever was answered just now, or lies in a socket already, comes into the next one.
+      if (this.#queue.length > 0) await nextTurn();
     }
     this.#running = null;
   }
