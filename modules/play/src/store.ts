@@ -13,6 +13,11 @@ export async function assignSeedPair(tx: Tx, purseId: number, seedPairId: number
     on conflict (purse_id) do update set seed_pair_id = excluded.seed_pair_id, next_nonce = 0`.execute(tx);
 }
 
+/** Takes every purse's seed pair out of use, as if it had never drawn; only the database's owner may. Rounds that were begun stay what they are. */
+export async function forgetDraws(tx: Tx): Promise<void> {
+  await sql`delete from play.draw`.execute(tx);
+}
+
 const MONTHS_AHEAD = 13;
 
 /** Makes places in the log for the months to come, and for the one before, so that late clocks find theirs. */

@@ -1,3 +1,4 @@
+import type { ArchiveStatus } from "@apogee/database";
 import type { LaneWatch } from "@apogee/play";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { remembered } from "./remembered.ts";
@@ -85,6 +86,12 @@ function addStock(stock: Stock, register: Registry): void {
     const read = remembered(LIGHT_MS, stock.projections);
     addByKey("apogee_projection_behind_events", "Rounds' events that a projection has not read yet.", ["projection"], async () => (await read())?.map(({ name, behind }) => ({ labels: { projection: name }, value: behind })), register);
     addByKey("apogee_projection_lag_seconds", "Age of the newest event that a projection has, while others wait for it.", ["projection"], async () => (await read())?.map(({ name, lagS }) => ({ labels: { projection: name }, value: lagS })), register);
+  }
+  if (stock.archive) {
+    const read = remembered(LIGHT_MS, stock.archive);
+    const told = (name: string, help: string, value: (status: ArchiveStatus) => number): void => addByKey(name, help, [], async () => (await read().then((status) => status && [{ labels: {}, value: value(status) }])), register);
+    told("apogee_archive_failing", "1 while the database's log cannot be archived; it is tried again, and kept until then.", ({ failing }) => Number(failing));
+    told("apogee_archive_waiting_segments", "Full segments of the database's log that are not in the archive yet.", ({ waiting }) => waiting);
   }
   if (stock.ledgerSums) addByKey("apogee_ledger_imbalance", "What all balances of a currency come to, in minor units. Anything but 0 is an alarm.", ["currency"], remembered(HEAVY_MS, stock.ledgerSums), register);
 }
