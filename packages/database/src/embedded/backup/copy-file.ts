@@ -23,7 +23,7 @@ export async function copyFile(from: string, to: string): Promise<FileFacts> {
 /** Size and hash of a file as it is read now. */
 export async function factsOf(file: string): Promise<FileFacts> {
   await using source = await open(file, "r");
-  return read(source, async () => undefined);
+  return await read(source, async () => undefined);
 }
 
 /** Writes a small file of a backup, and writes it through to the disk. */

@@ -47,9 +47,12 @@ function settingsOf({ archive, toTime }: Recovery): Settings {
   return {
     wal_level: "replica", hot_standby: "on", recovery_target_timeline: "current", recovery_target_action: "promote",
     restore_command: archive === undefined ? NO_ARCHIVE : restoreCommand(archive),
-    ...(toTime ? { recovery_target_time: toTime.toISOString() } : archive === undefined ? { recovery_target: "immediate" } : {}),
+    ...(toTime ? { recovery_target_time: timeOf(toTime) } : archive === undefined ? { recovery_target: "immediate" } : {}),
   };
 }
+
+/** PostgreSQL does not know what `Z` means before it has started. */
+const timeOf = (at: Date): string => at.toISOString().replace("T", " ").replace("Z", "+00");
 
 async function watch(url: string, tell: (reachedAt: string | null) => void): Promise<Recovered> {
   const client = new pg.Client({ connectionString: url });
