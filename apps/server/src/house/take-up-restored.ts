@@ -3,7 +3,6 @@ import { recordAudit } from "@apogee/events";
 import { endEveryFrame } from "@apogee/games";
 import { endEverySession } from "@apogee/identity";
 import { retirePairs } from "@apogee/studio";
-import { leapVersions } from "@apogee/wallet";
 import { sql } from "kysely";
 import type { House } from "./house.ts";
 
@@ -29,9 +28,8 @@ export async function takeUpRestored(house: House, { operator, reason, restore }
     return await inTransaction(db, async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
       const at = house.clock.date();
-      await leapVersions(tx, LEAP);
       const done: TakenUp = {
-        seed_pairs_retired: await retirePairs(tx, at), sessions_ended: await endEverySession(tx, at), frames_ended: await endEveryFrame(tx, at), numbers_leapt_by: LEAP,
+        seed_pairs_retired: await retirePairs(tx, at, LEAP), sessions_ended: await endEverySession(tx, at), frames_ended: await endEveryFrame(tx, at), numbers_leapt_by: LEAP,
       };
       await leapIdentities(tx, LEAP);
       await recordAudit(tx, {
