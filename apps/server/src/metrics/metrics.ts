@@ -1,4 +1,3 @@
-import type { ArchiveStatus } from "@apogee/database";
 import type { LaneWatch } from "@apogee/play";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { remembered } from "./remembered.ts";
@@ -89,9 +88,10 @@ function addStock(stock: Stock, register: Registry): void {
   }
   if (stock.archive) {
     const read = remembered(LIGHT_MS, stock.archive);
-    const told = (name: string, help: string, value: (status: ArchiveStatus) => number): void => addByKey(name, help, [], async () => (await read().then((status) => status && [{ labels: {}, value: value(status) }])), register);
-    told("apogee_archive_failing", "1 while the database's log cannot be archived; it is tried again, and kept until then.", ({ failing }) => Number(failing));
-    told("apogee_archive_waiting_segments", "Full segments of the database's log that are not in the archive yet.", ({ waiting }) => waiting);
+    addByKey("apogee_archive_segments", "Segments of the database's log by state: `waiting` are full and not archived yet; `failing` is 1 while the newest attempt failed.", ["state"], async () => {
+      const status = await read();
+      return status && [{ labels: { state: "waiting" }, value: status.waiting }, { labels: { state: "failing" }, value: Number(status.failing) }];
+    }, register);
   }
   if (stock.ledgerSums) addByKey("apogee_ledger_imbalance", "What all balances of a currency come to, in minor units. Anything but 0 is an alarm.", ["currency"], remembered(HEAVY_MS, stock.ledgerSums), register);
 }
