@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { connect } from "../../connect.ts";
-import { openDatabase } from "../../open-database.ts";
+import { borrowDatabase, openDatabase } from "../../open-database.ts";
+import { accountForPostgres } from "../account.ts";
 import { deleteEmbedded } from "../delete-embedded.ts";
+import { giveTo } from "../place.ts";
 import { startEmbedded, type Embedded } from "../start-embedded.ts";
 import { archiveStatus } from "./archive-status.ts";
 import { createBackup } from "./create-backup.ts";
@@ -15,7 +17,7 @@ import type { Manifest } from "./manifest.ts";
 import { BackupRefused } from "./refused.ts";
 import { restoreBackup, type RestoreBackup } from "./restore-backup.ts";
 import { nextSegment } from "./segment.ts";
-import { finishRestore } from "./unfinished.ts";
+import { finishRestore, noteRestore } from "./unfinished.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
 const FACTS = { migration: "0000-none.sql", seal: "a seal", keys: {} };
@@ -73,16 +75,21 @@ const archived = (): string[] => readdirSync(join(folder, "archive", manifest.ar
 
 /** Writes, and gives tables up, while a copy is made. */
 function keepBusy(): { stop(): Promise<number> } {
-  let going = true;
+  const stopping = new AbortController();
   const work = (async () => {
     const own = new pg.Client({ connectionString: server.superuserUrl });
     await own.connect();
     let n = 0;
-    while (going) await own.query(`insert into busy values (${(n += 1)}); create table gone_${n} as select 1 as one; drop table gone_${n}`);
+    while (!stopping.signal.aborted) await own.query(`insert into busy values (${(n += 1)}); create table gone_${n} as select 1 as one; drop table gone_${n}`);
     await own.end();
     return n;
   })();
-  return { stop: () => ((going = false), work) };
+  return {
+    stop() {
+      stopping.abort();
+      return work;
+    },
+  };
 }
 
 let turn = 0;
@@ -101,23 +108,26 @@ async function found(dataDir: string): Promise<{ marks: number[]; busy: number; 
   return rows[0];
 }
 
-/** A copy of the backup that a test may spoil. */
+/** A copy of the backup that a test may spoil: the same files by other names, as long as they are replaced and not written into. */
 function spoiled(how: (copy: string) => void): string {
   const copy = join(folder, `spoiled-${(turn += 1)}`);
-  cpSync(backup, copy, { recursive: true });
+  mkdirSync(copy);
+  for (const path of manifest.folders) mkdirSync(join(copy, path), { recursive: true });
+  for (const path of [...Object.keys(manifest.files), "manifest.json", "manifest.sha256"]) linkSync(join(backup, path), join(copy, path));
   how(copy);
   return copy;
 }
-const flip = (file: string, at = 100): void => {
-  const bytes = readFileSync(file);
-  bytes[at]! ^= 1;
+function replace(file: string, change: (bytes: Buffer) => Buffer): void {
+  const bytes = change(readFileSync(file));
+  rmSync(file);
   writeFileSync(file, bytes);
-};
+}
+const flip = (file: string): void => replace(file, (bytes) => (bytes.writeUInt8(bytes.readUInt8(30) ^ 1, 30), bytes));
 /** Says something else in a manifest, as its writer would. */
 function rewrite(copy: string, change: Partial<Manifest>): void {
   const text = JSON.stringify({ ...manifest, ...change });
-  writeFileSync(join(copy, "manifest.json"), text);
-  writeFileSync(join(copy, "manifest.sha256"), `${createHash("sha256").update(text).digest("hex")}  manifest.json\n`);
+  replace(join(copy, "manifest.json"), () => Buffer.from(text));
+  replace(join(copy, "manifest.sha256"), () => Buffer.from(`${createHash("sha256").update(text).digest("hex")}  manifest.json\n`));
 }
 const aTable = (): string => Object.keys(manifest.files).find((path) => /base\/\d+\/1259$/.test(path))!;
 
@@ -141,12 +151,23 @@ describe("a backup", () => {
     expect([readdirSync(taken), existsSync(`${taken}.part`)]).toEqual([["mine"], false]);
   });
 
+  test("of a cluster whose tables lie elsewhere is refused by their tablespace's name", async () => {
+    const elsewhere = newFolder();
+    mkdirSync(elsewhere);
+    giveTo(accountForPostgres(), elsewhere);
+    await client.query(`create tablespace elsewhere location '${elsewhere}'`);
+    const to = newFolder();
+    await expect(createBackup({ dataDir: join(folder, "data"), to, facts: FACTS })).rejects.toEqual(refused("tablespaces"));
+    await client.query("drop tablespace elsewhere");
+    expect([existsSync(to), existsSync(`${to}.part`)]).toEqual([false, false]);
+  });
+
   test.each<[string, (copy: string) => void, RegExp]>([
     ["flipped byte", (copy) => flip(join(copy, aTable())), /1259 was changed/],
-    ["cut file", (copy) => truncateSync(join(copy, aTable()), 8_192), /1259 has 8192 bytes/],
+    ["cut file", (copy) => replace(join(copy, aTable()), (bytes) => bytes.subarray(0, 8_192)), /1259 has 8192 bytes/],
     ["missing file", (copy) => rmSync(join(copy, aTable())), /1259 cannot be read/],
     ["file of its own", (copy) => writeFileSync(join(copy, "postgres/cluster/extra"), ""), /extra does not belong/],
-    ["changed manifest", (copy) => flip(join(copy, "manifest.json"), 30), /manifest\.json is damaged/],
+    ["changed manifest", (copy) => flip(join(copy, "manifest.json")), /manifest\.json is damaged/],
     ["lost seal of the manifest", (copy) => rmSync(join(copy, "manifest.sha256")), /manifest\.json is damaged/],
   ])("with a %s is found damaged, and not restored", async (_what, how, says) => {
     const copy = spoiled(how);
@@ -243,6 +264,15 @@ describe("a restored house", () => {
     expect(await found(into)).toMatchObject({ marks: [1, 2, 3, 4], busy: written });
     await deleteEmbedded(into);
   }, 60_000);
+});
+
+test("a folder whose restore was cut off is opened by nobody, and no new house is made in it", async () => {
+  const dataDir = newFolder();
+  mkdirSync(join(dataDir, "postgres"), { recursive: true });
+  noteRestore(dataDir, { recovered: false, backup, backupOf: manifest.stoppedAt, seal: null, toTime: null, reachedAt: null });
+  await expect(openDatabase({ dataDir })).rejects.toThrow("was cut off");
+  await expect(borrowDatabase({ dataDir })).rejects.toThrow("was cut off");
+  expect(readdirSync(join(dataDir, "postgres"))).toEqual(["unfinished-restore.json"]);
 });
 
 test("the archive's status tells what waits and what fails, and that it works again", async () => {
