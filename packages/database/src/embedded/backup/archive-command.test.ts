@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -12,7 +12,7 @@ let archive: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "archive-"));
-  archive = join(folder, "50 % of Anna's \"disk\" $HOME");
+  archive = join(folder, "50 %f of Anna's \"disk\" $HOME");
   mkdirSync(archive);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -47,6 +47,13 @@ test("the same segment again is fine, and another one of its name is refused and
   expect(run(archiveCommand(archive), written("eight"))).not.toBe(0);
   expect(readFileSync(archivedAs(archive, SEGMENT)).equals(before)).toBe(true);
   expect(readdirSync(archive)).toEqual([`${SEGMENT}.gz`]);
+});
+
+test("a name that somebody else takes at the same moment is left to them", () => {
+  // Nothing is found at the name's end, and yet it is taken.
+  symlinkSync("elsewhere", archivedAs(archive, SEGMENT));
+  expect(run(archiveCommand(archive), written("seven"))).not.toBe(0);
+  expect(existsSync(join(archive, "elsewhere"))).toBe(false);
 });
 
 test("what a cut attempt has left is written anew, and a damaged file of the segment's name is no success", () => {
