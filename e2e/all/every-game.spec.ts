@@ -13,7 +13,7 @@ for (const identifier of GAMES) {
     const spin = game.getByRole("button", { name: /^Spin for/ });
     await game.getByRole("button", { name: "Turbo" }).press("Enter");
     for (let rounds = 1; rounds <= 3; rounds += 1) {
-      await page.keyboard.press("Space");
+      await spin.press("Space", LONG);
       await expect.poll(async () => (await roundsOf(page)).length, LONG).toBe(rounds);
       await expect(spin).toBeEnabled(LONG);
     }
@@ -52,7 +52,7 @@ for (const identifier of GAMES) {
     const game = await openGame(page, identifier, "demo");
     await expect(game.getByText("FUN credits", { exact: false }).first()).toBeVisible();
     const answered = page.waitForResponse(/\/studio\/rounds$/);
-    await page.keyboard.press("Space");
+    await game.getByRole("button", { name: /^Spin for/ }).press("Space", LONG);
     expect((await answered).status()).toBe(200);
     await expect(game.getByRole("button", { name: /^Spin for/ })).toBeEnabled(LONG);
   });

@@ -18,7 +18,7 @@ export async function standingOf(db: Database, playerId: number): Promise<Standi
     with purse as (select id, currency, real from wallet.purse where player_id = ${playerId}), payment as (select id from cashier.payment where player_id = ${playerId})
     select coalesce((select json_object_agg(currency, real order by currency) from purse), '{}') as real,
       (select count(*) from play.event where purse_id in (select id from purse)) as events,
-      (select count(*) from wallet.posting where purse_id in (select id from purse)) as postings,
+      (select count(*) from wallet.posting_link l join wallet.posting p on p.entry_id = l.entry_id and p.line = l.line and p.at = l.at where l.purse_id in (select id from purse)) as postings,
       (select count(*) from payment) as payments,
       (select count(*) from studio.seed_pair where purse_id in (select id from purse) and state <> 'next') as "seedPairs",
       (select count(*) from cashier.notification where payment_id in (select id from payment)) as notifications`.execute(db);

@@ -136,7 +136,7 @@ test.each<[string, string, RegExp]>([
   ["a payout takes another network fee than it was told", "update cashier.payment set network_fee = 0 where id = {coins}", MONEY],
   ["a payout's fee is nobody's", `delete from wallet.posting where ${account("fees", "BTC")}`, MONEY],
   ["a deposit's entry moves other money on the side",
-    `insert into wallet.posting (entry_id, line, account_id, amount) select e.id, 10 + a.id, a.id, case a.kind when 'adjustments' then 5 else -5 end
+    `insert into wallet.posting (entry_id, line, at, account_id, amount) select e.id, 10 + a.id, e.at, a.id, case a.kind when 'adjustments' then 5 else -5 end
      from wallet.entry e, wallet.account a where e.cause = 'payment:{credited}' and a.currency = 'EUR' and a.kind in ('adjustments', 'withdrawals_reserved')`, MONEY],
   ["a purse of a payment is gone", "delete from wallet.purse where currency = 'EUR'", MONEY],
   ["a payment is deleted", "delete from cashier.payment where id = {credited}", ORPHAN],

@@ -1,33 +1,19 @@
 import type { Database } from "@apogee/database";
-import type { LedgerCheck } from "@apogee/play";
-import { sql } from "kysely";
-
-const SHOWN = 20;
+import { proveLedger, type LedgerCheck, type LedgerProof } from "@apogee/play";
 
 /**
  * Proves payments against the ledger: each has exactly the entries of its stage, with its amount, currency and purse;
- * every such entry has its payment; what is set aside is what waits. Runs in one snapshot, so that it may be asked while
- * payments move; `verifyLedger` proves the entries themselves.
+ * every such entry has its payment; what is set aside is what waits. `verifyLedger` proves the entries themselves.
  */
-export async function verifyPayments(db: Database): Promise<LedgerCheck[]> {
-  return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
-    const checks: LedgerCheck[] = [];
-    for (const [name, count, broken] of CHECKS) {
-      const { rows: counted } = await sql.raw<{ n: number }>(`select count(*) as n from ${count}`).execute(tx);
-      const { rows } = await sql.raw<Record<string, unknown>>(`select * from (${broken}) broken limit ${SHOWN}`).execute(tx);
-      checks.push({ name, checked: counted[0]!.n, broken: rows });
-    }
-    return checks;
-  });
+export function verifyPayments(db: Database): Promise<LedgerCheck[]> {
+  return proveLedger(db, PROOFS);
 }
 
 /** Entries with the payment that caused them. */
-const BOOKED = `select e.id as entry, e.kind, e.currency as booked_in, p.id as payment, p.player_id, p.provider, p.currency, p.amount, p.network_fee
+const BOOKED = `select e.id as entry, e.at, e.kind, e.currency as booked_in, p.id as payment, p.player_id, p.provider, p.currency, p.amount, p.network_fee
   from wallet.entry e join cashier.payment p on e.cause = 'payment:' || p.id`;
 
-/** Sentence, what is counted, and a query that finds only breaches. */
-const CHECKS: ReadonlyArray<readonly [string, string, string]> = [
+const PROOFS: readonly LedgerProof[] = [
   ["Every payment has exactly the entries of its stage.", "cashier.payment",
     `select * from (
        select p.id, p.action, p.stage, coalesce(e.kinds, 'nothing') as booked,
@@ -56,7 +42,7 @@ const CHECKS: ReadonlyArray<readonly [string, string, string]> = [
          case when u.id is not null then format('player %s, %s %s', u.player_id, l.money, u.currency)
            when a.kind = 'provider_transit' then format('provider_transit %s %s', a.shard, a.currency)
            else format('%s %s', a.kind, a.currency) end as holder
-       from booked b join wallet.posting l on l.entry_id = b.entry left join wallet.purse u on u.id = l.purse_id left join wallet.account a on a.id = l.account_id
+       from booked b join wallet.posting l on l.entry_id = b.entry and l.at = b.at left join wallet.purse u on u.id = l.purse_id left join wallet.account a on a.id = l.account_id
        group by b.entry, holder)
      select b.payment, b.entry, b.kind, d.holder, d.wanted, d.moved from (
        select coalesce(w.entry, m.entry) as entry, coalesce(w.holder, m.holder) as holder, w.amount as wanted, m.amount as moved

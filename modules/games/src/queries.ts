@@ -117,14 +117,15 @@ export async function producers(db: Database | Tx): Promise<Producer[]> {
   return rows;
 }
 
-/** The session of a token's hash, unless it was ended. Whether it is still alive, the caller decides. */
-export async function sessionByHash(db: Database | Tx, hash: Buffer): Promise<GameSession | undefined> {
-  const { rows } = await sql<GameSession>`/* prepared: game_session */
-    select s.id, s.player_id as "playerId", s.purse_id as "purseId", s.currency, s.mode, s.licence, s.locale, s.created_at as "createdAt",
+/** The sessions of tokens' hashes (base64), but those that were ended. Whether one is still alive, the caller decides. */
+export async function sessionsByHash(db: Database | Tx, hashes: readonly string[]): Promise<Map<string, GameSession>> {
+  const { rows } = await sql<GameSession & { hash: Buffer }>`/* prepared: game_sessions */
+    select s.token_hash as hash, s.id, s.player_id as "playerId", s.purse_id as "purseId", s.currency, s.mode, s.licence, s.locale, s.created_at as "createdAt",
       s.last_used_at as "lastUsedAt",
-      jsonb_build_object('id', g.id, 'identifier', g.identifier, 'slug', g.slug, 'title', g.title, 'version', g.version, 'status', g.status) as game
-    from games.session s join games.game g on g.id = s.game_id where s.token_hash = ${hash} and s.ended_at is null`.execute(db);
-  return rows[0];
+      json_build_object('id', g.id, 'identifier', g.identifier, 'slug', g.slug, 'title', g.title, 'version', g.version, 'status', g.status) as game
+    from games.session s join games.game g on g.id = s.game_id
+    where s.token_hash = any (${hashes.map((hash) => Buffer.from(hash, "base64"))}::bytea[]) and s.ended_at is null`.execute(db);
+  return new Map(rows.map(({ hash, ...session }) => [hash.toString("base64"), session]));
 }
 
 /** The session that a player opened last in a game, living or not. */

@@ -1,7 +1,7 @@
-import type { Database } from "@apogee/database";
+import { gather, type Database } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
 import { hashOf, isAlive, type GameSession } from "./domain/session.ts";
-import { sessionByHash } from "./queries.ts";
+import { sessionsByHash } from "./queries.ts";
 import { touchSession } from "./store.ts";
 
 const FRESH_MS = 1_000;
@@ -13,18 +13,18 @@ export type FindSession = (token: string) => Promise<GameSession | null>;
 
 /**
  * Looks sessions up by the hash of their token. A session found is believed for a second, so a switched-off game stops
- * taking stakes within that time; its last use is written once a minute.
+ * taking stakes within that time; its last use is written once a minute. Many at once are looked up together.
  */
 export function sessionFinder({ db, clock }: { readonly db: Database; readonly clock: Clock }): FindSession {
+  const lookUp = gather<string, GameSession>((hashes) => sessionsByHash(db, hashes));
   const remembered = new Map<string, { at: number; session: Promise<GameSession | null> }>();
   return async (token) => {
     if (!/^[\w-]{43}$/.test(token)) return null;
-    const hash = hashOf(token);
-    const name = hash.toString("base64");
+    const name = hashOf(token).toString("base64");
     const now = clock.now();
     const known = remembered.get(name);
     if (known && now >= known.at && now - known.at < FRESH_MS) return known.session;
-    const session = livingSession(db, hash, now);
+    const session = lookUp(name).then((found) => living(db, found, now));
     remembered.delete(name);
     if (remembered.size >= MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!);
     remembered.set(name, { at: now, session });
@@ -33,8 +33,7 @@ export function sessionFinder({ db, clock }: { readonly db: Database; readonly c
   };
 }
 
-async function livingSession(db: Database, hash: Buffer, now: number): Promise<GameSession | null> {
-  const session = await sessionByHash(db, hash);
+async function living(db: Database, session: GameSession | undefined, now: number): Promise<GameSession | null> {
   if (!session || !isAlive(session, now)) return null;
   if (now - session.lastUsedAt.getTime() >= TOUCH_MS) await touchSession(db, session.id, new Date(now));
   return session;

@@ -7,7 +7,7 @@ export {
 } from "./sessions/sessions.ts";
 export { sessionTokenOf } from "./sessions/cookie.ts";
 export { endEverySession, endSessionsOf } from "./sessions/store.ts";
-export { allGroups, findPlayer, findPlayerByEmail, groupsOf, nicknamesOf, type PlayerGroup } from "./queries.ts";
+export { allGroups, findPlayer, findPlayerByEmail, groupsOf, nicknamesOf, termsVersionsOf, type PlayerGroup } from "./queries.ts";
 export { joinGroup, leaveGroup, setCurrency as selectCurrency } from "./store.ts";
 export { playerView } from "./views.ts";
 export { disablePlayer, enablePlayer, type OperatorChange } from "./commands/disable-player.ts";

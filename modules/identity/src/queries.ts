@@ -17,6 +17,13 @@ export async function findPlayer(db: Database | Tx, playerId: number): Promise<P
   return rows[0] && playerOf(rows[0]);
 }
 
+/** The version of the terms that each of these players accepted last. */
+export async function termsVersionsOf(db: Database, playerIds: readonly number[]): Promise<Map<number, Pick<Player, "termsVersion">>> {
+  const { rows } = await sql<{ id: number } & Pick<Player, "termsVersion">>`/* prepared: terms_versions */
+    select id, terms_version as "termsVersion" from identity.player where id = any (${[...playerIds]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, termsVersion }) => [id, { termsVersion }]));
+}
+
 /** A player by an e-mail address in any spelling of its letters. */
 export async function findPlayerByEmail(db: Database | Tx, email: string): Promise<Player | undefined> {
   const { rows } = await sql<Row>`select ${columns} from identity.player where email_key = lower(${email.trim()})`.execute(db);

@@ -7,5 +7,5 @@ export { Lane, type Committed, type LaneOptions, type LaneWatch } from "./lane/l
 export { voidRound, type Voided } from "./commands/void-round.ts";
 export { drawOf, eventsOfRound, keysInOtherPurses, lastRoundIn, nameOfRound, openRoundIn, openRoundNumber, playedGames, playSessionAt, roundOf, roundsOf, unfinishedGames, type PlaySession, type RoundRow } from "./queries.ts";
 export { exportLedger, type ExportManifest, type ExportOrder } from "./export/export-ledger.ts";
-export { currencySums, verifyLedger, type CurrencySum, type LedgerCheck } from "./ledger.queries.ts";
+export { currencySums, proveLedger, verifyLedger, type CurrencySum, type LedgerCheck, type LedgerProof } from "./ledger.queries.ts";
 export { roundLog } from "./round-log.queries.ts";

@@ -85,6 +85,18 @@ test.each<[string, string, RegExp]>([
   ["a rollback is booked twice", "update play.event set reverses = (select reverses from play.event where reverses is not null limit 1) where kind = 4", /taken back once/],
   ["a rollback moves another stake", "update play.event set stake = stake + 1 where kind = 4 and reverses is not null", /taken back once/],
   ["a bonus is wagered by nobody", "update bonuses.bonus set wagered = wagered + 1", /wagered more/],
+  ["an entry loses its name", "delete from wallet.entry_name", /entry is found under its name/],
+  ["a name has no entry", "insert into wallet.entry_name (id, kind, cause, at) select max(id) + 1, 'deposit', 'payment:never', min(at) from wallet.entry", /entry is found under its name/],
+  ["an entry has another cause than its name", "update wallet.entry set cause = cause || '!'", /entry is found under its name/],
+  ["an entry reverses what its name does not say", "update wallet.entry set reverses = (select min(id) from wallet.entry) where id = (select max(id) from wallet.entry)", /entry is found under its name/],
+  ["an entry has another time than its name", "update wallet.entry set at = at + interval '1 microsecond'", /entry is found under its name/],
+  ["an entry stands in two months", "insert into wallet.entry overriding system value select id, kind, currency, at + interval '40 days', cause, actor, reason, reverses from wallet.entry", /entry is found under its name/],
+  ["a posting has another time than its entry", "update wallet.posting set at = at + interval '1 microsecond' where purse_id is null", /posting belongs to an entry/],
+  ["an entry is gone", "delete from wallet.entry", /posting belongs to an entry/],
+  ["a link is forgotten", "delete from wallet.posting_link", /link of its chain/],
+  ["a link has no posting", "insert into wallet.posting_link select purse_id, version + 1000, entry_id, line, at from wallet.posting_link", /link of its chain/],
+  ["a posting takes another version than its link", "update wallet.posting set purse_version = purse_version + 1000 where purse_id is not null", /link of its chain/],
+  ["a link leads to another month", "update wallet.posting_link set at = at + interval '40 days'", /link of its chain/],
   ["a debt is forgotten", "update wallet.purse set deficit = 0 where deficit > 0", /balances equal the sum of its lines/],
 ])("%s: it is found", async (_what, change, check) => {
   expect((await brokenBy(change)).some((name) => check.test(name))).toBe(true);

@@ -10,21 +10,26 @@ export interface LedgerCheck {
 
 const SHOWN = 20;
 
-/**
- * Proves the ledger: all sums zero, balances equal their entries, rounds equal their entries, nothing orphaned. Runs in
- * one snapshot, so that it may be asked while bets are settled.
- */
-export async function verifyLedger(db: Database): Promise<LedgerCheck[]> {
+/** A sentence, the table that is counted, and a query that finds only breaches. */
+export type LedgerProof = readonly [sentence: string, counted: string, breaches: string];
+
+/** Tries what must hold, all of it in one snapshot, so that it may be asked while money moves. */
+export async function proveLedger(db: Database, proofs: readonly LedgerProof[]): Promise<LedgerCheck[]> {
   return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     const checks: LedgerCheck[] = [];
-    for (const [name, count, broken] of CHECKS) {
-      const { rows: counted } = await sql.raw<{ n: number }>(`select count(*) as n from ${count}`).execute(tx);
-      const { rows } = await sql.raw<Record<string, unknown>>(`select * from (${broken}) broken limit ${SHOWN}`).execute(tx);
-      checks.push({ name, checked: counted[0]!.n, broken: rows });
+    for (const [name, counted, breaches] of proofs) {
+      const { rows: [count] } = await sql.raw<{ n: number }>(`select count(*) as n from ${counted}`).execute(tx);
+      const { rows: broken } = await sql.raw<Record<string, unknown>>(`select * from (${breaches}) broken limit ${SHOWN}`).execute(tx);
+      checks.push({ name, checked: count!.n, broken });
     }
     return checks;
   });
+}
+
+/** Proves the ledger: all sums zero, balances equal their entries, rounds equal their entries, nothing orphaned. */
+export function verifyLedger(db: Database): Promise<LedgerCheck[]> {
+  return proveLedger(db, PROOFS);
 }
 
 /** What all balances of a currency come to, in minor units; anything but zero is an alarm. */
@@ -42,8 +47,7 @@ export async function currencySums(db: Database): Promise<CurrencySum[]> {
   return rows;
 }
 
-/** Sentence, what is counted, and a query that finds only breaches. */
-const CHECKS: ReadonlyArray<readonly [string, string, string]> = [
+const PROOFS: readonly LedgerProof[] = [
   ["The sum over all balances of a currency is zero.", "(select currency from wallet.purse union select currency from wallet.account) c",
     `select currency, sum(amount) as sum from (
        select currency, real + bonus - deficit as amount from wallet.purse union all select currency, balance from wallet.account) b
@@ -53,6 +57,17 @@ const CHECKS: ReadonlyArray<readonly [string, string, string]> = [
   ["Every entry has at least two postings that sum to zero.", "wallet.entry",
     `select e.id, count(p.entry_id) as postings, coalesce(sum(p.amount), 0) as sum from wallet.entry e left join wallet.posting p on p.entry_id = e.id
      group by e.id having count(p.entry_id) < 2 or coalesce(sum(p.amount), 0) <> 0`],
+  ["Every entry is found under its name, and every name finds its entry.", "wallet.entry_name",
+    `select coalesce(e.id, n.id) as id, coalesce(e.kind, n.kind) as kind, coalesce(e.cause, n.cause) as cause, e.at, n.at as named_at from wallet.entry e
+     full join wallet.entry_name n on n.id = e.id and n.kind = e.kind and n.cause = e.cause and n.at = e.at and coalesce(n.reverses, 0) = coalesce(e.reverses, 0)
+     where e.id is null or n.id is null`],
+  ["Every posting belongs to an entry and has its time.", "wallet.posting",
+    `select p.entry_id, p.line, p.at, e.at as entry_at from wallet.posting p left join wallet.entry e on e.id = p.entry_id where e.at is distinct from p.at`],
+  ["Every posting of a purse is a link of its chain, and every link finds its posting.", "wallet.posting_link",
+    `select coalesce(p.purse_id, l.purse_id) as purse_id, coalesce(p.purse_version, l.version) as version, p.entry_id, l.entry_id as linked_to
+     from (select * from wallet.posting where purse_id is not null) p
+     full join wallet.posting_link l on l.purse_id = p.purse_id and l.version = p.purse_version and l.entry_id = p.entry_id and l.line = p.line and l.at = p.at
+     where p.entry_id is null or l.entry_id is null`],
   ["Every purse's balances equal the sum of its lines.", "wallet.purse",
     `select p.id, p.real, p.bonus, p.deficit, l.real as real_lines, l.bonus as bonus_lines, l.deficit as deficit_lines from wallet.purse p
      left join (select purse_id, sum(amount) filter (where money = 'real') as real, sum(amount) filter (where money = 'bonus') as bonus,

@@ -1,7 +1,7 @@
 import type { Database, Tx } from "@apogee/database";
 import { add, subtract, ZERO, type Minor } from "@apogee/kernel";
 import { sql } from "kysely";
-import type { PlayEvent } from "./domain/event.ts";
+import type { EventKind, PlayEvent } from "./domain/event.ts";
 import { EVENT_COLUMNS, eventOf, type EventRow } from "./lane/load.ts";
 
 /** A round as the history lists it: its first event and, once settled, its last one. */
@@ -21,6 +21,7 @@ export interface RoundRow {
 }
 
 const columns = sql.raw(EVENT_COLUMNS);
+const BEGINNINGS = new Set<EventKind>(["round", "stake", "win"]);
 
 /** Rounds of a purse, newest first, from before a sequence number on. */
 export async function roundsOf(db: Database | Tx, purseId: number, before: number | null, limit: number): Promise<RoundRow[]> {
@@ -33,8 +34,8 @@ export async function roundsOf(db: Database | Tx, purseId: number, before: numbe
 
 /** One round of a purse. */
 export async function roundOf(db: Database | Tx, purseId: number, round: number): Promise<RoundRow | undefined> {
-  const { rows } = await sql<EventRow>`select ${columns} from play.event e where e.purse_id = ${purseId} and e.seq = ${round} and e.kind in (1, 2, 6)`.execute(db);
-  return (await withEnds(db, rows))[0];
+  const [first, ...later] = await eventsOfRound(db, purseId, round);
+  return first?.seq === round && BEGINNINGS.has(first.kind) ? roundFrom(first, later) : undefined;
 }
 
 /** The newest round of a purse in a game among its last 200 events, open ones included. */
@@ -92,7 +93,7 @@ export async function playedGames(db: Database | Tx, playerId: number, limit: nu
 
 /** The nonce that a purse's next round gets, and from which pair. */
 export async function drawOf(db: Database | Tx, purseId: number): Promise<{ seedPairId: number; nextNonce: number } | undefined> {
-  const { rows } = await sql<{ seedPairId: number; nextNonce: number }>`
+  const { rows } = await sql<{ seedPairId: number; nextNonce: number }>`/* prepared: purse_draw */
     select seed_pair_id as "seedPairId", next_nonce as "nextNonce" from play.draw where purse_id = ${purseId}`.execute(db);
   return rows[0];
 }
@@ -132,8 +133,11 @@ export async function keysInOtherPurses(db: Database | Tx, playerId: number, pur
 
 /** Everything that a round did, in order. */
 export async function eventsOfRound(db: Database | Tx, purseId: number, round: number): Promise<PlayEvent[]> {
-  const { rows } = await sql<EventRow>`
-    select ${columns} from play.event e where e.purse_id = ${purseId} and (e.seq = ${round} or e.round = ${round} and e.seq <> e.round) order by e.seq`.execute(db);
+  const { rows } = await sql<EventRow>`/* prepared: events_of_round */
+    select ${columns} from (
+      select * from play.event where purse_id = ${purseId} and seq = ${round}
+      union all select * from play.event where purse_id = ${purseId} and round = ${round} and seq <> round) e
+    order by e.seq`.execute(db);
   return rows[0]?.round === round ? rows.map(eventOf) : [];
 }
 

@@ -7,12 +7,12 @@ import { sql } from "kysely";
  */
 export const roundLog = {
   async next(tx: Tx, after: string, about: number): Promise<{ upTo: string; events: number; reached: Date } | null> {
-    const { rows } = await sql<{ upTo: string | null }>`
+    const { rows } = await sql<{ upTo: string | null }>`/* prepared: log_next */
       select max(xid)::text as "upTo" from (
         select xid from play.event where xid > ${after}::xid8 and xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid limit ${about}) e`.execute(tx);
     const upTo = rows[0]?.upTo;
     if (upTo == null) return null;
-    const { rows: [stretch] } = await sql<{ events: number; reached: Date }>`
+    const { rows: [stretch] } = await sql<{ events: number; reached: Date }>`/* prepared: log_stretch */
       select count(*) as events, max(at) as reached from play.event where xid > ${after}::xid8 and xid <= ${upTo}::xid8`.execute(tx);
     return { upTo, ...stretch! };
   },

@@ -48,7 +48,13 @@ export class Seeds {
     this.#cache.delete(purseId);
   }
 
-  /** Opens a pair that rounds were drawn from, for recomputing them on this side. */
+  /** The seeds of a pair that rounds were drawn from, for recomputing them on this side. */
+  async seedsOf(id: number, purseId: number): Promise<Pick<OpenPair, "serverSeed" | "clientSeed">> {
+    const cached = this.#cache.get(purseId);
+    return cached?.id === id ? cached : this.byId(id, purseId);
+  }
+
+  /** The same with all that is known of the pair. */
   async byId(id: number, purseId: number): Promise<{ serverSeed: string; clientSeed: string; row: SeedPairRow }> {
     const row = await pairById(this.#db, id);
     invariant(row && row.clientSeed !== null && row.purseId === purseId, `Seed pair ${id} of a round is missing.`);

@@ -58,13 +58,13 @@ export async function revealAllPairs(tx: Tx, at: Date): Promise<number> {
 
 /** How many phases of an open round were shown; undefined when only the first ones were. */
 export async function shownOf(db: Database | Tx, purseId: number, round: number): Promise<number | undefined> {
-  const { rows } = await sql<{ shown: number }>`select shown from studio.progress where purse_id = ${purseId} and round = ${round}`.execute(db);
+  const { rows } = await sql<{ shown: number }>`/* prepared: shown_phases */ select shown from studio.progress where purse_id = ${purseId} and round = ${round}`.execute(db);
   return rows[0]?.shown;
 }
 
 /** Remembers the furthest phase shown; a late repeat of an earlier one does not take it back. */
 export async function saveShown(db: Database | Tx, purseId: number, round: number, shown: number): Promise<void> {
-  await sql`
+  await sql`/* prepared: save_shown */
     insert into studio.progress (purse_id, round, shown) values (${purseId}, ${round}, ${shown})
     on conflict (purse_id, round) do update set shown = greatest(studio.progress.shown, excluded.shown)`.execute(db);
 }

@@ -18,7 +18,7 @@ export async function pursesOf(db: Database | Tx, playerId: number): Promise<Pur
 
 /** A purse by its id. */
 export async function purseById(db: Database | Tx, purseId: number): Promise<Purse | undefined> {
-  const { rows } = await sql<Purse>`select ${columns} from wallet.purse where id = ${purseId}`.execute(db);
+  const { rows } = await sql<Purse>`/* prepared: purse_by_id */ select ${columns} from wallet.purse where id = ${purseId}`.execute(db);
   return rows[0];
 }
 
@@ -28,7 +28,8 @@ export async function paidSumsOf(db: Database | Tx, playerId: number): Promise<{
     select u.currency, count(distinct e.id) filter (where e.kind = 'deposit') as count,
       coalesce(sum(p.amount) filter (where e.kind in ('deposit', 'deposit_reversed')), 0) as deposits,
       coalesce(-sum(p.amount) filter (where e.kind in ('withdrawal_reserved', 'withdrawal_released')), 0) as cashouts
-    from wallet.purse u join wallet.posting p on p.purse_id = u.id join wallet.entry e on e.id = p.entry_id
+    from wallet.purse u join wallet.posting_link l on l.purse_id = u.id
+      join wallet.posting p on p.entry_id = l.entry_id and p.line = l.line and p.at = l.at join wallet.entry e on e.id = l.entry_id and e.at = l.at
     where u.player_id = ${playerId} and e.kind in ('deposit', 'deposit_reversed', 'withdrawal_reserved', 'withdrawal_released')
     group by u.currency order by u.currency`.execute(db);
   const by = (of: "deposits" | "cashouts"): Record<string, number> => Object.fromEntries(rows.filter((row) => row[of] !== 0).map((row) => [row.currency, row[of]]));

@@ -56,13 +56,23 @@ export async function endTestPlay(tx: Tx, playerId: number): Promise<void> {
     where p.id = t.purse_id and p.player_id = ${playerId} and t.until_version is null`.execute(tx);
 }
 
-/** Inserts the head of an entry; undefined when its cause was posted before. */
-export async function insertEntry(tx: Tx, entry: Entry, at: Date): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    insert into wallet.entry (kind, currency, at, cause, actor, reason, reverses)
-    values (${entry.kind}, ${entry.currency}, ${at}, ${entry.cause}, ${entry.actor}, ${entry.reason ?? null}, ${entry.reverses ?? null})
-    on conflict (cause, kind) do nothing returning id`.execute(tx);
-  return rows[0]?.id;
+/** The head of an entry: its postings bear both, since the ledger is kept by month. */
+export interface EntryHead {
+  readonly id: number;
+  readonly at: Date;
+}
+
+/** Inserts the head of an entry; undefined when its cause was posted before, in whatever month, and then the transaction can only be rolled back. */
+export async function insertEntry(tx: Tx, entry: Entry, at: Date): Promise<EntryHead | undefined> {
+  try {
+    const { rows } = await sql<{ id: number }>`
+      insert into wallet.entry (kind, currency, at, cause, actor, reason, reverses)
+      values (${entry.kind}, ${entry.currency}, ${at}, ${entry.cause}, ${entry.actor}, ${entry.reason ?? null}, ${entry.reverses ?? null}) returning id`.execute(tx);
+    return { id: rows[0]!.id, at };
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === "entry_name_cause_kind_key") return undefined;
+    throw error;
+  }
 }
 
 /** Moves a purse and raises its version; undefined when it would go below zero. The row is locked until the commit. */
@@ -87,19 +97,19 @@ export async function lockDeficit(tx: Tx, purseId: number): Promise<Minor> {
   return rows[0]?.deficit ?? ZERO;
 }
 
-export async function insertPursePosting(tx: Tx, entryId: number, line: number, money: MoneyKind, amount: Minor, after: Purse): Promise<void> {
+export async function insertPursePosting(tx: Tx, entry: EntryHead, line: number, money: MoneyKind, amount: Minor, after: Purse): Promise<void> {
   await sql`
-    insert into wallet.posting (entry_id, line, purse_id, money, amount, purse_version, real_after, bonus_after, deficit_after)
-    values (${entryId}, ${line}, ${after.id}, ${money}, ${amount}, ${after.version}, ${after.real}, ${after.bonus}, ${after.deficit})`.execute(tx);
+    insert into wallet.posting (entry_id, line, at, purse_id, money, amount, purse_version, real_after, bonus_after, deficit_after)
+    values (${entry.id}, ${line}, ${entry.at}, ${after.id}, ${money}, ${amount}, ${after.version}, ${after.real}, ${after.bonus}, ${after.deficit})`.execute(tx);
 }
 
 /** Moves an account of the house or of the world outside, opening it if it is new. */
-export async function postToAccount(tx: Tx, entryId: number, line: number, kind: AccountKind, shard: string, currency: string, amount: Minor): Promise<void> {
+export async function postToAccount(tx: Tx, entry: EntryHead, line: number, kind: AccountKind, shard: string, currency: string, amount: Minor): Promise<void> {
   await sql`
     with moved as (
       insert into wallet.account (kind, currency, shard, balance) values (${kind}, ${currency}, ${shard}, ${amount})
       on conflict (kind, currency, shard) do update set balance = wallet.account.balance + excluded.balance returning id)
-    insert into wallet.posting (entry_id, line, account_id, amount) select ${entryId}, ${line}, id, ${amount} from moved`.execute(tx);
+    insert into wallet.posting (entry_id, line, at, account_id, amount) select ${entry.id}, ${line}, ${entry.at}::timestamptz, id, ${amount} from moved`.execute(tx);
 }
 
 /** Blocks or opens all purses of a player; a blocked one takes no new stakes. */

@@ -1,3 +1,4 @@
+export { gather } from "./gather.ts";
 export { connect, exactTypes, inTransaction, type ConnectOptions, type Database, type Tx } from "./connect.ts";
 export * from "./embedded/index.ts";
 export { borrowDatabase, openDatabase, type DatabaseSettings, type OpenDatabase } from "./open-database.ts";

@@ -220,9 +220,9 @@ describe("the database itself", () => {
     await expect(inTransaction(connection.db, async (tx) => {
       await sql.raw("insert into wallet.account (kind, currency, shard) values ('fees', 'EUR', 'lonely') on conflict do nothing").execute(tx);
       await sql`with e as (insert into wallet.entry (kind, currency, at, cause, actor) values ('adjustment', 'EUR', '2026-01-01', 'uneven', 'test') returning id)
-        insert into wallet.posting (entry_id, line, purse_id, account_id, amount, purse_version, real_after, bonus_after)
-        select id, 0, ${purse.id}::bigint, null::int, 5, 99, 15, 0 from e union all
-        select e.id, 1, null, a.id, -4, null, null, null from e, wallet.account a where a.shard = 'lonely'`.execute(tx);
+        insert into wallet.posting (entry_id, line, at, purse_id, account_id, amount, purse_version, real_after, bonus_after)
+        select id, 0, '2026-01-01'::timestamptz, ${purse.id}::bigint, null::int, 5, 99, 15, 0 from e union all
+        select e.id, 1, '2026-01-01', null, a.id, -4, null, null, null from e, wallet.account a where a.shard = 'lonely'`.execute(tx);
     })).rejects.toThrow(/out of balance/);
   });
 });

@@ -17,14 +17,14 @@ import type { RealSeat, StudioState } from "../studio.ts";
 export async function continueRound(studio: StudioState, lane: Lane, seat: RealSeat, roundId: string, phase: number): Promise<StudioAnswer> {
   const named = parseRoundId(roundId);
   if (!named || named.purseId !== seat.purseId) throw new NotFound("The round");
-  const round = await roundOf(studio.db, named.purseId, named.round);
+  const [round, shownBefore] = await Promise.all([roundOf(studio.db, named.purseId, named.round), shownOf(studio.db, named.purseId, named.round)]);
   if (!round || round.first.gameId !== seat.session.gameId || round.first.seedPairId === null) throw new NotFound("The round");
 
   const par = sheetOf(studio.ports, round.first);
   const choices = choicesOf(round.first);
   const nonce = round.first.nonce!;
-  const seeds = await studio.seeds.byId(round.first.seedPairId, seat.purseId);
-  const shown = (await shownOf(studio.db, named.purseId, named.round)) ?? firstShown(choices);
+  const seeds = await studio.seeds.seedsOf(round.first.seedPairId, seat.purseId);
+  const shown = shownBefore ?? firstShown(choices);
   if (phase > shown) throw new PhaseNotNext(shown);
   const state = roundUpTo(par, { ...seeds, nonce }, choices, phase + 1);
   const open = state.finished && round.open;
@@ -33,9 +33,11 @@ export async function continueRound(studio: StudioState, lane: Lane, seat: RealS
   // Paid before it is remembered as shown: whatever falls in between, the last phase can be asked for again.
   const settled = open ? await settleRound(lane, seat.session.id, round, state) : null;
   if (phase === shown && phase < state.phases.length) await saveShown(studio.db, named.purseId, named.round, phase + 1);
-  const balance = settled && add(settled.event.realAfter, settled.event.bonusAfter);
+  const [balance, fairness] = await Promise.all([
+    settled ? add(settled.event.realAfter, settled.event.bonusAfter) : findPurseTotal(studio.db, seat.purseId), studio.fairnessOf(seat.purseId),
+  ]);
   return {
     round: roundView(state, { id: roundIdOf(named.purseId, named.round), nonce, startedAt: round.startedAt }),
-    balance_cents: balance ?? (await findPurseTotal(studio.db, seat.purseId)), fairness: await studio.fairnessOf(seat.purseId),
+    balance_cents: balance, fairness,
   };
 }

@@ -67,7 +67,7 @@ async function shownView(studio: StudioState, seat: RealSeat, row: RoundRow): Pr
 /** A round as far as its player has seen it; all of it once it is settled. */
 async function shownState(studio: StudioState, seat: RealSeat, { first, open }: RoundRow): Promise<RoundState> {
   const choices = choicesOf(first);
-  const seeds = await studio.seeds.byId(first.seedPairId!, seat.purseId);
+  const seeds = await studio.seeds.seedsOf(first.seedPairId!, seat.purseId);
   const shown = open ? ((await shownOf(studio.db, seat.purseId, first.round)) ?? firstShown(choices)) : Number.POSITIVE_INFINITY;
   return roundUpTo(sheetOf(studio.ports, first), { ...seeds, nonce: first.nonce! }, choices, shown);
 }

@@ -36,7 +36,7 @@ export async function playRound(studio: StudioState, lane: Lane, seat: RealSeat,
 
 async function answerOf(studio: StudioState, seat: RealSeat, settled: Settled, choices: Choices, pair: OpenPair): Promise<StudioAnswer> {
   const { event } = settled;
-  const seeds = event.seedPairId === pair.id ? pair : await studio.seeds.byId(event.seedPairId!, seat.purseId);
+  const seeds = await studio.seeds.seedsOf(event.seedPairId!, seat.purseId);
   const nonce = event.nonce!;
   const shown = settled.replayed ? ((await shownOf(studio.db, seat.purseId, event.round)) ?? firstShown(choices)) : firstShown(choices);
   const state = roundUpTo(sheetOf(studio.ports, event), { ...seeds, nonce }, choices, shown);

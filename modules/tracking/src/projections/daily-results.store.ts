@@ -12,7 +12,7 @@ const roundOfTester = inTestPlay(sql.ref("e.purse_id"), sql.ref("e.round"));
 export const dailyResults: Projection = {
   name: "daily_results",
   async apply(tx: Tx, { after, upTo }: LogRange): Promise<void> {
-    await sql`
+    await sql`/* prepared: project_daily_results */
       insert into tracking.daily_results as r (day, currency, game_id, test, rounds, voids, wagered, won, jackpot_contributions, jackpot_wins, booked)
       select day, currency, game_id, test, count(*) filter (where begins), count(*) filter (where sign < 0), sum(sign * stake), sum(sign * win),
         sum(sign * jackpot_contribution), sum(sign * jackpot_win), sum(house + house_bonus)

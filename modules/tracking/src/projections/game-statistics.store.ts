@@ -9,7 +9,7 @@ import { sql } from "kysely";
 export const gameStatistics: Projection = {
   name: "game_statistics",
   async apply(tx: Tx, { after, upTo }: LogRange): Promise<void> {
-    await sql`
+    await sql`/* prepared: project_game_statistics */
       insert into tracking.game_statistics as s (game_id, paytable, currency, plays, wagered, won, voids, stake_squares, win_squares, stake_times_win)
       select game_id, paytable, currency, sum(plays), sum(stake), sum(win), sum(voids), sum(plays * stake::numeric * stake), sum(plays * win::numeric * win), sum(plays * stake::numeric * win)
       from (

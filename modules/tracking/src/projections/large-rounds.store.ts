@@ -20,7 +20,7 @@ interface Large {
 export const largeRounds: Projection = {
   name: "large_rounds",
   async apply(tx: Tx, { after, upTo }: LogRange): Promise<void> {
-    const { rows } = await sql<Large>`
+    const { rows } = await sql<Large>`/* prepared: project_large_rounds */
       with large as (
         insert into tracking.large_round (purse_id, seq, kind, round, at, amount, threshold)
         select e.purse_id, e.seq, l.kind, e.round, e.at, l.amount, l.threshold

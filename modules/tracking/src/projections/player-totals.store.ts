@@ -6,7 +6,7 @@ import { sql } from "kysely";
 export const playerTotals: Projection = {
   name: "player_totals",
   async apply(tx: Tx, { after, upTo }: LogRange): Promise<void> {
-    await sql`
+    await sql`/* prepared: project_player_totals */
       insert into tracking.player_total as t (player_id, currency, bets, wins, rounds)
       select p.player_id, p.currency, sum(case e.kind when 4 then -e.stake else e.stake end), sum(case e.kind when 4 then -e.win else e.win end),
         count(*) filter (where e.seq = e.round and e.kind in (1, 2, 6))

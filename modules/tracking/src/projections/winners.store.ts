@@ -21,8 +21,10 @@ const KEPT = 500;
 export function winners(tell: (winners: readonly Winner[]) => Promise<void>): Projection {
   return {
     name: "winners",
+    // They are told within a quarter of a second.
+    restMs: 100,
     async apply(tx: Tx, { after, upTo }: LogRange) {
-      const { rows } = await sql<Winner>`
+      const { rows } = await sql<Winner>`/* prepared: project_winners */
         insert into tracking.winner (purse_id, round, at, player_id, game_id, currency, bet, win)
         select e.purse_id, e.round, e.at, p.player_id, e.game_id, p.currency, coalesce(r.stake, e.stake), coalesce(r.win, e.win)
         from play.event e join wallet.purse p on p.id = e.purse_id

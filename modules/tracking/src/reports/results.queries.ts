@@ -32,16 +32,15 @@ export async function reportResults(db: Database | Tx, asked: ReportAsked): Prom
   const costs = await sql<Texts<CostSums>>`
     select ${keysOf(asked, sql`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD')`, sql`e.currency`)},
       coalesce(-sum(l.amount) filter (where a.kind <> 'fees'), 0)::text as bonuses, coalesce(-sum(l.amount) filter (where a.kind = 'fees'), 0)::text as fees
-    from wallet.entry e join wallet.posting l on l.entry_id = e.id join wallet.account a on a.id = l.account_id and a.kind in ('house', 'house_bonus', 'fees')
+    from wallet.entry e join wallet.posting l on l.entry_id = e.id and l.at = e.at and ${during(asked, sql`l.at`)}
+      join wallet.account a on a.id = l.account_id and a.kind in ('house', 'house_bonus', 'fees')
       left join lateral (
-        select w.purse_id, w.purse_version from wallet.entry s join wallet.posting w on w.entry_id = s.id
+        select w.purse_id, w.purse_version from wallet.entry_name s join wallet.posting w on w.entry_id = s.id and w.at = s.at
         where s.cause = e.cause and w.purse_id is not null order by s.id = e.id desc, s.id, w.line limit 1) w on true
       left join gateway.freespins f on e.kind = 'promo_win' and e.cause = 'freespins:' || f.provider_id || ':' || f.issue_id and f.purse_id = w.purse_id
       left join games.game g on g.id = f.game_id left join games.producer o on o.id = g.producer_id
     where ${inTestPlay(sql`w.purse_id`, sql`w.purse_version`)} = ${test}
-      and e.at >= ${asked.from ?? "-infinity"}::date::timestamp at time zone 'UTC'
-      and e.at < (${asked.to ?? "infinity"}::date + ${asked.to === undefined ? 0 : 1}::int)::timestamp at time zone 'UTC'
-      and ${matching(asked, sql`e.currency`)}
+      and ${during(asked, sql`e.at`)} and ${matching(asked, sql`e.currency`)}
     group by 1, 2, 3, 4`.execute(db);
   return resultsOf(played.rows.map(exact), costs.rows.map(exact));
 }
@@ -55,6 +54,12 @@ function keysOf({ by }: ReportAsked, day: RawBuilder<unknown>, currency: RawBuil
 
 function within({ from, to }: ReportAsked, day: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${day} >= ${from ?? "-infinity"}::date and ${day} <= ${to ?? "infinity"}::date`;
+}
+
+/** The same stretch of days as moments; the ledger's months outside it are not read. */
+function during({ from, to }: ReportAsked, at: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${at} >= ${from ?? "-infinity"}::date::timestamp at time zone 'UTC'
+    and ${at} < (${to ?? "infinity"}::date + ${to === undefined ? 0 : 1}::int)::timestamp at time zone 'UTC'`;
 }
 
 function matching({ currency, game, provider }: ReportAsked, column: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -3,7 +3,7 @@ import { minor, ZERO } from "@apogee/kernel";
 import { assertBalanced, inLockOrder, partsOf, type Entry, type PursePart } from "../domain/entry.ts";
 import { EntryExists, NotEnoughFunds } from "../errors.ts";
 import { purseById } from "../queries.ts";
-import { insertEntry, insertPursePosting, lockDeficit, movePurse, postToAccount, type Purse } from "../store.ts";
+import { insertEntry, insertPursePosting, lockDeficit, movePurse, postToAccount, type EntryHead, type Purse } from "../store.ts";
 
 /**
  * Posts one balanced entry of money outside games and moves the balances with it, in the caller's transaction.
@@ -13,25 +13,25 @@ import { insertEntry, insertPursePosting, lockDeficit, movePurse, postToAccount,
  */
 export async function postEntry(tx: Tx, entry: Entry, at: Date): Promise<{ entryId: number; purse: Purse | null }> {
   assertBalanced(entry);
-  const entryId = await insertEntry(tx, entry, at);
-  if (entryId === undefined) throw new EntryExists(entry.kind, entry.cause);
+  const head = await insertEntry(tx, entry, at);
+  if (head === undefined) throw new EntryExists(entry.kind, entry.cause);
   let purse: Purse | null = null;
   let line = 0;
   for (const posting of inLockOrder(entry.postings)) {
     if ("purseId" in posting) {
       const deficit = posting.amount > 0 ? await lockDeficit(tx, posting.purseId) : ZERO;
-      for (const part of partsOf(posting, deficit)) purse = await postToPurse(tx, entryId, line++, part, entry.currency);
-    } else await postToAccount(tx, entryId, line++, posting.account.kind, posting.account.shard ?? "0", entry.currency, posting.amount);
+      for (const part of partsOf(posting, deficit)) purse = await postToPurse(tx, head, line++, part, entry.currency);
+    } else await postToAccount(tx, head, line++, posting.account.kind, posting.account.shard ?? "0", entry.currency, posting.amount);
   }
-  return { entryId, purse };
+  return { entryId: head.id, purse };
 }
 
-async function postToPurse(tx: Tx, entryId: number, line: number, { purseId, money, amount }: PursePart, currency: string): Promise<Purse> {
+async function postToPurse(tx: Tx, entry: EntryHead, line: number, { purseId, money, amount }: PursePart, currency: string): Promise<Purse> {
   const moved = await movePurse(tx, purseId, currency, money, amount);
   if (!moved) {
     const now = await purseById(tx, purseId);
     throw new NotEnoughFunds(minor(now?.[money] ?? 0));
   }
-  await insertPursePosting(tx, entryId, line, money, amount, moved);
+  await insertPursePosting(tx, entry, line, money, amount, moved);
   return moved;
 }

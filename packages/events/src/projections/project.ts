@@ -27,7 +27,7 @@ export async function projectNext(db: Database, log: ProjectedLog, projection: P
     const stretch = cursor && (await log.next(tx, cursor.position, about));
     if (!stretch) return { events: 0, after: undefined };
     const after = await projection.apply(tx, { after: cursor.position, upTo: stretch.upTo }, at);
-    await sql`
+    await sql`/* prepared: move_cursor */
       update ops.projection set position = ${stretch.upTo}::xid8, events = events + ${stretch.events}, reached = ${stretch.reached} where name = ${projection.name}`.execute(tx);
     return { events: stretch.events, after };
   });
@@ -41,7 +41,7 @@ interface Cursor {
 
 /** Undefined for a projection that is new, or that another process works on at this moment. */
 async function holdCursor(tx: Tx, name: string): Promise<Cursor | undefined> {
-  const { rows } = await sql<Cursor>`select position::text from ops.projection where name = ${name} for update skip locked`.execute(tx);
+  const { rows } = await sql<Cursor>`/* prepared: hold_cursor */ select position::text from ops.projection where name = ${name} for update skip locked`.execute(tx);
   return rows[0];
 }
 

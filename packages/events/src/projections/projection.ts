@@ -20,6 +20,8 @@ export interface ProjectedLog {
 /** Tables that follow from a log alone. `apply` is called once for every stretch, in order, in the transaction that moves its cursor. */
 export interface Projection {
   readonly name: string;
+  /** How long it rests when it has caught up: what comes meanwhile is applied together, which costs a fraction. Left out: a second. */
+  readonly restMs?: number;
   /** Applies a stretch; what it returns is done after the commit, and lost if the process dies in between. */
   apply(tx: Tx, range: LogRange, at: Date): Promise<(() => Promise<void>) | void>;
   /** Empties its tables, so that they can be made again from the beginning. */

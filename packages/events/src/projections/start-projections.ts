@@ -13,8 +13,7 @@ export interface ProjectionOptions {
   readonly projections: readonly Projection[];
 }
 
-/** Winners are told within a quarter of a second, and what commits meanwhile is applied together. */
-const PAUSE_MS = 100;
+const REST_MS = 1_000;
 /** As many events at once mean that more wait. */
 const FULL = 1_000;
 const AFTER_FAILURE_MS = 2_000;
@@ -35,7 +34,7 @@ export function startProjections({ db, clock, log, source, projections }: Projec
   const follow = async (projection: Projection): Promise<void> => {
     while (running.now) {
       try {
-        if ((await projectNext(db, source, projection, clock.date())) < FULL) await pause(PAUSE_MS);
+        if ((await projectNext(db, source, projection, clock.date())) < FULL) await pause(projection.restMs ?? REST_MS);
       } catch (error) {
         log("warn", "a projection could not read on", { projection: projection.name, error: error instanceof Error ? error.message : String(error) });
         await pause(AFTER_FAILURE_MS);

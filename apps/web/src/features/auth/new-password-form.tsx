@@ -1,11 +1,10 @@
 import { setPassword } from "@apogee/contract";
 import { Button } from "@apogee/ui";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useApi } from "../../app/api/use-api.ts";
-import { complaintsOf } from "../../app/forms/complaints.ts";
 import { useComplaintText } from "../../app/forms/use-complaint-text.ts";
 import { useFields } from "../../app/forms/use-fields.ts";
-import { useTrouble } from "../../app/forms/use-trouble.ts";
+import { useSubmit } from "../../app/forms/use-submit.ts";
 import { Text, useText } from "../../app/intl/text.tsx";
 import { checkFields } from "../../app/personal/check-field.ts";
 import { PopupLink } from "../../app/popups/popup-link.tsx";
@@ -22,39 +21,27 @@ type Link = "fine" | "invalid" | "used" | "expired";
 export function NewPasswordForm({ token }: { readonly token: string }) {
   const t = useText();
   const api = useApi();
-  const tell = useTrouble();
   const complaintText = useComplaintText();
   const { player, refresh } = useSession();
   const { form, values, complaints, set, complain } = useFields(() => ({ password: "" }));
-  const [state, setState] = useState<"ready" | "sending" | "done">("ready");
+  const [done, setDone] = useState(false);
   const [link, setLink] = useState<Link>(token === "" ? "invalid" : "fine");
-  const [trouble, setTrouble] = useState<string>();
 
-  const send = async (): Promise<void> => {
-    setState("sending");
-    setTrouble(undefined);
-    try {
+  const { busy, trouble, submit } = useSubmit({
+    complain, check: () => checkFields(values, { required: ["password"], country: "" }),
+    async send() {
       await api.call(setPassword, { body: { user: { reset_password_token: token, password: values.password } } });
-      setState("done");
+      setDone(true);
       // Every session has ended, so this browser's too.
       if (player) await refresh();
-    } catch (error) {
-      const { reset_password_token: refused, ...wrong } = complaintsOf(error);
+    },
+    sort({ reset_password_token: refused, ...fields }) {
       if (refused) setLink(refused.code === "used" || refused.code === "expired" ? refused.code : "invalid");
-      else if (Object.keys(wrong).length === 0) setTrouble(tell(error));
-      complain(wrong);
-      setState("ready");
-    }
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (state === "sending") return;
-    const wrong = checkFields(values, { required: ["password"], country: "" });
-    if (Object.keys(wrong).length > 0) return complain(wrong);
-    void send();
-  };
+      return { fields };
+    },
+  });
 
-  if (state === "done") {
+  if (done) {
     return (
       <AuthNotice picture="done" title={t("auth.new_password_done")} text={t("auth.new_password_done_text")}>
         <Button kind="cta" size={56} wide render={<PopupLink popup="sign-in" />}><Text id="auth.sign_in" /></Button>
@@ -79,7 +66,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
         />
       </div>
       <div className={styles.foot}>
-        <Button type="submit" kind="cta" size={56} wide loading={state === "sending"} loadingLabel={t("common.loading")}><Text id="auth.new_password_save" /></Button>
+        <Button type="submit" kind="cta" size={56} wide loading={busy} loadingLabel={t("common.loading")}><Text id="auth.new_password_save" /></Button>
       </div>
     </form>
   );

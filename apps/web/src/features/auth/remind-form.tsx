@@ -1,13 +1,12 @@
 import { requestPassword } from "@apogee/contract";
 import { Button, Input } from "@apogee/ui";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { useApi } from "../../app/api/use-api.ts";
 import { useCaptcha } from "../../app/captcha/use-captcha.ts";
-import { complaintsOf } from "../../app/forms/complaints.ts";
 import { useComplaintText } from "../../app/forms/use-complaint-text.ts";
 import { useFields } from "../../app/forms/use-fields.ts";
-import { useTrouble } from "../../app/forms/use-trouble.ts";
+import { useSubmit } from "../../app/forms/use-submit.ts";
 import { Text, useText } from "../../app/intl/text.tsx";
 import { checkFields } from "../../app/personal/check-field.ts";
 import { PopupLink } from "../../app/popups/popup-link.tsx";
@@ -20,40 +19,25 @@ import styles from "./auth-form.module.css";
 export function RemindForm() {
   const t = useText();
   const api = useApi();
-  const tell = useTrouble();
   const complaintText = useComplaintText();
   const { search } = useLocation();
   const { take } = useCaptcha();
   const { form, values, complaints, set, complain } = useFields(() => ({ email: "" }));
-  const [state, setState] = useState<"ready" | "sending" | "sent">("ready");
-  const [trouble, setTrouble] = useState<string>();
+  const [sent, setSent] = useState(false);
   const email = values.email.trim();
 
-  const send = async (): Promise<void> => {
-    setState("sending");
-    setTrouble(undefined);
-    try {
+  const { busy, trouble, submit } = useSubmit({
+    complain, check: () => checkFields(values, { required: ["email"], country: "" }),
+    async send() {
       const captcha = await take();
       await api.call(requestPassword, { body: { user: { email, ...(captcha ? { captcha } : {}) } } });
-      setState("sent");
-    } catch (error) {
-      const { captcha, ...wrong } = complaintsOf(error);
-      if (captcha) setTrouble(t("auth.captcha_failed"));
-      else if (Object.keys(wrong).length === 0) setTrouble(tell(error));
-      complain(wrong);
-      setState("ready");
-    }
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (state === "sending") return;
-    const wrong = checkFields(values, { required: ["email"], country: "" });
-    if (Object.keys(wrong).length > 0) return complain(wrong);
-    void send();
-  };
+      setSent(true);
+    },
+    sort: ({ captcha, ...fields }) => ({ fields, ...(captcha ? { trouble: t("auth.captcha_failed") } : {}) }),
+  });
 
   const back = <Button kind="secondary" size={56} wide render={<PopupLink popup="sign-in" query={redirectIn(search)} />}><Text id="auth.to_sign_in" /></Button>;
-  if (state === "sent") {
+  if (sent) {
     return (
       <AuthNotice picture="email" title={t("auth.remind_sent")} text={<Text id="auth.remind_sent_text" values={{ email: <b className={styles.address}>{email}</b> }} />}>
         {back}
@@ -71,7 +55,7 @@ export function RemindForm() {
         />
       </div>
       <div className={styles.foot}>
-        <Button type="submit" kind="cta" size={56} wide loading={state === "sending"} loadingLabel={t("common.loading")}><Text id="auth.remind_send" /></Button>
+        <Button type="submit" kind="cta" size={56} wide loading={busy} loadingLabel={t("common.loading")}><Text id="auth.remind_send" /></Button>
         {back}
       </div>
     </form>

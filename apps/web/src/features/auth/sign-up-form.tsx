@@ -1,11 +1,10 @@
 import { signUp } from "@apogee/contract";
 import { Button, Checkbox } from "@apogee/ui";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useApi } from "../../app/api/use-api.ts";
-import { complaintsOf, type Complaints } from "../../app/forms/complaints.ts";
 import { useComplaintText } from "../../app/forms/use-complaint-text.ts";
 import { useFields } from "../../app/forms/use-fields.ts";
-import { useTrouble } from "../../app/forms/use-trouble.ts";
+import { useSubmit } from "../../app/forms/use-submit.ts";
 import { LocalLink } from "../../app/intl/local-link.tsx";
 import { Text, useText } from "../../app/intl/text.tsx";
 import { checkFields } from "../../app/personal/check-field.ts";
@@ -27,47 +26,29 @@ export function SignUpForm({ onRegistered }: { readonly onRegistered: (email: st
   const { country, currency, locale } = useSession();
   const { take } = useCaptcha();
   const countries = useCountries();
-  const tell = useTrouble();
   const complaintText = useComplaintText();
   const { form, values, complaints, set, complain } = useFields<keyof SignUpValues>(() => (
     { email: "", password: "", country: country ?? "", currency, date_of_birth: "", nickname: "" }
   ));
   const [consents, setConsents] = useState(NO_CONSENT);
-  const [sending, setSending] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
 
-  const send = async (): Promise<void> => {
-    setSending(true);
-    setTrouble(undefined);
-    const { nickname, email, ...required } = values;
-    try {
+  const { busy, trouble, submit } = useSubmit({
+    complain,
+    check: () => ({
+      ...checkFields({ ...values }, { required: REQUIRED, country: values.country }),
+      ...(consents.terms ? {} : { terms_acceptance: { code: "required" } }),
+    }),
+    async send() {
+      const { nickname, email, ...required } = values;
       const captcha = await take();
       await api.call(signUp, { body: { user: {
         ...required, email: email.trim(), ...(nickname.trim() === "" ? {} : { nickname }), language: locale,
         terms_acceptance: consents.terms, receive_promos: consents.promos, receive_sms_promos: consents.sms, ...(captcha ? { captcha } : {}),
       } } });
       await onRegistered(email.trim());
-    } catch (error) {
-      setSending(false);
-      refuse(error);
-    }
-  };
-  const refuse = (error: unknown): void => {
-    const { captcha, ...fields }: Complaints = complaintsOf(error);
-    if (captcha) setTrouble(t("auth.captcha_failed"));
-    else if (Object.keys(fields).length === 0) setTrouble(tell(error));
-    complain(fields);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (sending) return;
-    const wrong: Complaints = {
-      ...checkFields({ ...values }, { required: REQUIRED, country: values.country }),
-      ...(consents.terms ? {} : { terms_acceptance: { code: "required" } }),
-    };
-    if (Object.keys(wrong).length > 0) return complain(wrong);
-    void send();
-  };
+    },
+    sort: ({ captcha, ...fields }) => ({ fields, ...(captcha ? { trouble: t("auth.captcha_failed") } : {}) }),
+  });
   const consent = (name: keyof typeof NO_CONSENT): { checked: boolean; onChange: () => void } => (
     { checked: consents[name], onChange: () => setConsents((before) => ({ ...before, [name]: !before[name] })) }
   );
@@ -87,7 +68,7 @@ export function SignUpForm({ onRegistered }: { readonly onRegistered: (email: st
         </div>
       </div>
       <div className={styles.foot}>
-        <Button type="submit" kind="cta" size={56} wide loading={sending} loadingLabel={t("common.loading")}><Text id="auth.create" /></Button>
+        <Button type="submit" kind="cta" size={56} wide loading={busy} loadingLabel={t("common.loading")}><Text id="auth.create" /></Button>
       </div>
     </form>
   );

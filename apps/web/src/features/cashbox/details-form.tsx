@@ -1,11 +1,9 @@
 import { stateOf, updatePlayer } from "@apogee/contract";
 import { Button } from "@apogee/ui";
-import { useState, type FormEvent } from "react";
 import { useApi } from "../../app/api/use-api.ts";
-import { complaintsOf } from "../../app/forms/complaints.ts";
 import { useComplaintText } from "../../app/forms/use-complaint-text.ts";
 import { useFields } from "../../app/forms/use-fields.ts";
-import { useTrouble } from "../../app/forms/use-trouble.ts";
+import { useSubmit } from "../../app/forms/use-submit.ts";
 import { Text, useText } from "../../app/intl/text.tsx";
 import { checkFields } from "../../app/personal/check-field.ts";
 import { useCountries } from "../../app/personal/countries.ts";
@@ -31,39 +29,23 @@ const SHORT: ReadonlySet<PersonalFieldName> = new Set(["first_name", "last_name"
 export function DetailsForm({ missing, paymentAction, onSaved, onBack }: DetailsFormProps) {
   const t = useText();
   const api = useApi();
-  const tell = useTrouble();
   const complaintText = useComplaintText();
   const player = usePlayer();
   const { refresh } = useSession();
   const countries = useCountries();
   const asked = [...ORDER, ...PERSONAL_FIELDS.filter((field) => !ORDER.includes(field))].filter((field) => missing.includes(field));
   const { form, values, complaints, set, complain } = useFields(() => Object.fromEntries(asked.map((field) => [field, ""])));
-  const [saving, setSaving] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
   const country = values["country"] ?? player.country ?? "";
   const state = stateOf(country, values["postal_code"] ?? "");
 
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    setTrouble(undefined);
-    try {
+  const { busy, trouble, submit } = useSubmit({
+    complain, check: () => checkFields(values, { required: asked, country }),
+    async send() {
       await api.call(updatePlayer, { body: { context: paymentAction, player: values } });
       await refresh();
       onSaved();
-    } catch (error) {
-      const wrong = complaintsOf(error);
-      if (Object.keys(wrong).length === 0) setTrouble(tell(error));
-      complain(wrong);
-      setSaving(false);
-    }
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (saving) return;
-    const wrong = checkFields(values, { required: asked, country });
-    if (Object.keys(wrong).length > 0) return complain(wrong);
-    void save();
-  };
+    },
+  });
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <h3 className={styles.title}><Text id="cashbox.details_title" /></h3>
@@ -80,7 +62,7 @@ export function DetailsForm({ missing, paymentAction, onSaved, onBack }: Details
         ))}
       </div>
       <PaneFoot>
-        <Button type="submit" kind="cta" size={64} wide loading={saving} loadingLabel={t("common.loading")}><Text id="cashbox.details_save" /></Button>
+        <Button type="submit" kind="cta" size={64} wide loading={busy} loadingLabel={t("common.loading")}><Text id="cashbox.details_save" /></Button>
         <Button kind="secondary" size={48} wide onClick={onBack}><Text id="common.back" /></Button>
       </PaneFoot>
     </form>

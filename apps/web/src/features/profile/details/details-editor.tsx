@@ -1,11 +1,9 @@
 import { stateOf, updatePlayer } from "@apogee/contract";
 import { Button } from "@apogee/ui";
-import { useState, type FormEvent } from "react";
 import { useApi } from "../../../app/api/use-api.ts";
-import { complaintsOf } from "../../../app/forms/complaints.ts";
 import { useComplaintText } from "../../../app/forms/use-complaint-text.ts";
 import { useFields } from "../../../app/forms/use-fields.ts";
-import { useTrouble } from "../../../app/forms/use-trouble.ts";
+import { useSubmit } from "../../../app/forms/use-submit.ts";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import { checkFields } from "../../../app/personal/check-field.ts";
 import { useCountries } from "../../../app/personal/countries.ts";
@@ -23,14 +21,11 @@ interface DetailsEditorProps {
 export function DetailsEditor({ fields, onDone }: DetailsEditorProps) {
   const t = useText();
   const api = useApi();
-  const tell = useTrouble();
   const complaintText = useComplaintText();
   const player = usePlayer();
   const { refresh } = useSession();
   const countries = useCountries();
   const { form, values, complaints, set, complain } = useFields(() => Object.fromEntries(fields.map((field) => [field, shownDetail(player, field)])));
-  const [saving, setSaving] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
   const country = values["country"] ?? player.country ?? "";
   const locked = (field: PersonalFieldName): boolean => ONCE_SET.has(field) && shownDetail(player, field) !== "";
 
@@ -41,29 +36,17 @@ export function DetailsEditor({ fields, onDone }: DetailsEditorProps) {
     const state = field === "postal_code" && followed ? stateOf(country, value) : undefined;
     if (state !== undefined && fields.includes("state")) set("state", state);
   };
-  const save = async (): Promise<void> => {
-    const changes = changesOf(player, values);
-    if (Object.keys(changes).length === 0) return onDone();
-    setSaving(true);
-    setTrouble(undefined);
-    try {
-      await api.call(updatePlayer, { body: { context: "edition", player: changes } });
-      await refresh();
+  const { busy, trouble, submit } = useSubmit({
+    complain, check: () => checkFields(values, { required: [], country }),
+    async send() {
+      const changes = changesOf(player, values);
+      if (Object.keys(changes).length > 0) {
+        await api.call(updatePlayer, { body: { context: "edition", player: changes } });
+        await refresh();
+      }
       onDone();
-    } catch (error) {
-      const wrong = complaintsOf(error);
-      if (Object.keys(wrong).length === 0) setTrouble(tell(error));
-      complain(wrong);
-      setSaving(false);
-    }
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (saving) return;
-    const wrong = checkFields(values, { required: [], country });
-    if (Object.keys(wrong).length > 0) return complain(wrong);
-    void save();
-  };
+    },
+  });
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.fields}>
@@ -77,8 +60,8 @@ export function DetailsEditor({ fields, onDone }: DetailsEditorProps) {
       </div>
       {trouble && <p className={styles.trouble} role="alert">{trouble}</p>}
       <div className={styles.actions}>
-        <Button type="submit" kind="cta" loading={saving} loadingLabel={t("common.loading")}><Text id="profile.save" /></Button>
-        <Button kind="secondary" disabled={saving} onClick={onDone}><Text id="common.cancel" /></Button>
+        <Button type="submit" kind="cta" loading={busy} loadingLabel={t("common.loading")}><Text id="profile.save" /></Button>
+        <Button kind="secondary" disabled={busy} onClick={onDone}><Text id="common.cancel" /></Button>
       </div>
     </form>
   );

@@ -1,0 +1,96 @@
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { minor } from "@apogee/kernel";
+import { postEntry, type Purse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { prepareMonths } from "./store.ts";
+import { givenPurse } from "./testing.ts";
+
+const NOW = new Date("2026-03-04T05:06:07Z");
+/** From the month before to thirteen ahead. */
+const MONTHS = ["2026_02", "2026_03", "2026_04", "2026_05", "2026_06", "2026_07", "2026_08", "2026_09", "2026_10", "2026_11", "2026_12", "2027_01", "2027_02", "2027_03"];
+const LOGS = ["play.event", "wallet.entry", "wallet.posting"];
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let superuser: ReturnType<typeof connect>;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  superuser = connect({ url: database.superuserUrl });
+});
+afterEach(async () => {
+  await superuser.close();
+  await connection.close();
+  await database.drop();
+});
+
+const places = async (): Promise<string[]> => (await sql<{ place: string }>`
+  select i.inhrelid::regclass::text as place from pg_inherits i join pg_class c on c.oid = i.inhrelid and c.relkind = 'r' where i.inhparent::regclass::text = any (${LOGS}) order by 1`
+  .execute(superuser.db)).rows.map(({ place }) => place);
+const RESTS = LOGS.map((log) => `${log}_rest`);
+const adjust = (purse: Purse, at: string, cause: string) => inTransaction(connection.db, (tx) => postEntry(tx, {
+  kind: "adjustment", currency: "EUR", cause, actor: "test", postings: [{ purseId: purse.id, amount: minor(5) }, { account: { kind: "adjustments" }, amount: minor(-5) }],
+}, new Date(at)));
+const placeOf = async (cause: string): Promise<string> => (await sql<{ place: string }>`select tableoid::regclass::text as place from wallet.entry where cause = ${cause}`.execute(superuser.db)).rows[0]!.place;
+
+test("rounds, entries and postings get places for the same months, once", async () => {
+  expect(await places()).toEqual(RESTS);
+  expect(await prepareMonths(connection.db, NOW)).toBe(MONTHS.length * LOGS.length);
+  const made = [...LOGS.flatMap((log) => MONTHS.map((month) => `${log}_${month}`)), ...RESTS].toSorted();
+  expect((await places()).toSorted()).toEqual(made);
+  expect(await prepareMonths(connection.db, NOW)).toBe(0);
+  expect(await prepareMonths(connection.db, new Date("2026-04-01T00:00:00Z"))).toBe(LOGS.length);
+  expect((await places()).toSorted()).toEqual([...made, ...LOGS.map((log) => `${log}_2027_04`)].toSorted());
+});
+
+test("a month of which entries lie in the rest stays there, and money goes on", async () => {
+  const purse = await givenPurse(connection.db);
+  await adjust(purse, "2026-05-05T05:05:05Z", "early");
+  await prepareMonths(connection.db, NOW);
+  expect((await places()).filter((place) => place.endsWith("2026_05"))).toEqual(["play.event_2026_05"]);
+  await adjust(purse, "2026-05-06T05:05:05Z", "later");
+  await adjust(purse, "2026-06-06T05:05:05Z", "in June");
+  expect([await placeOf("early"), await placeOf("later"), await placeOf("in June")]).toEqual(["wallet.entry_rest", "wallet.entry_rest", "wallet.entry_2026_06"]);
+});
+
+test.each(LOGS)("while somebody reads %s for long no place is made, and nobody waits behind it; afterwards they are", async (log) => {
+  const purse = await givenPurse(connection.db);
+  await inTransaction(connection.db, async (tx) => {
+    await sql.raw(`select count(*) from ${log}`).execute(tx);
+    const [made] = await Promise.all([prepareMonths(connection.db, NOW), adjust(purse, "2026-03-03T03:03:03Z", "meanwhile")]);
+    expect(made).toBe(0);
+  });
+  expect(await places()).toEqual(RESTS);
+  expect(await prepareMonths(connection.db, NOW)).toBeGreaterThan(0);
+});
+
+describe("a month that is made later", () => {
+  beforeEach(async () => {
+    await prepareMonths(connection.db, NOW);
+  });
+
+  test.each(LOGS)("is append-only in %s, also for its owner and past the log", async (log) => {
+    await adjust(await givenPurse(connection.db), "2026-12-12T12:12:12Z", "december");
+    for (const statement of [`update ${log}_2026_12 set at = at`, `delete from ${log}_2026_12`, `truncate ${log}_2026_12 cascade`]) {
+      await expect(sql.raw(statement).execute(superuser.db)).rejects.toThrow(/is append-only/);
+    }
+    await expect(sql.raw(`insert into ${log}_2026_12 default values`).execute(connection.db)).rejects.toThrow(/permission denied/);
+    expect(await placeOf("december")).toBe("wallet.entry_2026_12");
+  });
+
+  test("keeps what was promised of entries", async () => {
+    const purse = await givenPurse(connection.db);
+    const { entryId } = await adjust(purse, "2026-12-12T12:12:12Z", "once");
+    await expect(adjust(purse, "2026-11-11T11:11:11Z", "once")).rejects.toThrow(/already holds/);
+    const attempt = (statement: string) => sql.raw(statement).execute(connection.db);
+    await expect(attempt("insert into wallet.entry (kind, currency, at, cause, actor) values ('adjustment', 'EUR', '2026-12-01', 'lonely', 'test')")).rejects.toThrow(/at least two/);
+    const posting = (at: string, version: number) => attempt(`insert into wallet.posting (entry_id, line, at, purse_id, amount, purse_version) values (${entryId}, 7, '${at}', ${purse.id}, 3, ${version})`);
+    await expect(posting("2026-12-12T12:12:12Z", 99)).rejects.toThrow(/out of balance/);
+    await expect(posting("2026-12-12T12:12:12Z", 1)).rejects.toThrow(/posting_link_pkey/);
+    await expect(posting("2026-11-12T12:12:12Z", 99)).rejects.toThrow(/posting_entry_id_at_fkey/);
+    const { rows } = await sql`select (select count(*) from wallet.entry) as entries, (select count(*) from wallet.posting) as postings, (select count(*) from wallet.entry_name) as names,
+      (select count(*) from wallet.posting_link) as links`.execute(connection.db);
+    expect(rows).toEqual([{ entries: 1, postings: 2, names: 1, links: 1 }]);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { gather } from "./gather.ts";
+
+/** Lookups that are answered when the test says so. */
+function given() {
+  const asked: Array<{ keys: readonly number[]; answer(): void; fail(error: Error): void }> = [];
+  const find = gather<number, string>((keys) => new Promise((resolve, reject) => {
+    asked.push({ keys, answer: () => resolve(new Map(keys.filter((key) => key > 0).map((key) => [key, `row ${key}`]))), fail: reject });
+  }));
+  return { asked, find };
+}
+
+test("a lone asking is looked up at once", async () => {
+  const { asked, find } = given();
+  const one = find(1);
+  expect(asked.map(({ keys }) => keys)).toEqual([[1]]);
+  asked[0]!.answer();
+  expect(await one).toBe("row 1");
+});
+
+test("what is asked meanwhile goes together, each key once, and never into the lookup that is under way", async () => {
+  const { asked, find } = given();
+  const first = find(1);
+  const later = [find(1), find(2), find(2), find(-3)];
+  expect(asked).toHaveLength(1);
+  asked[0]!.answer();
+  expect(await first).toBe("row 1");
+  expect(asked.map(({ keys }) => keys)).toEqual([[1], [1, 2, -3]]);
+  asked[1]!.answer();
+  expect(await Promise.all(later)).toEqual(["row 1", "row 2", "row 2", undefined]);
+});
+
+test("a lookup that fails fails those who asked, and nobody after them", async () => {
+  const { asked, find } = given();
+  const first = find(1);
+  const second = find(2);
+  asked[0]!.fail(new Error("away"));
+  await expect(first).rejects.toThrow("away");
+  asked[1]!.answer();
+  expect(await second).toBe("row 2");
+  const third = find(3);
+  expect(asked).toHaveLength(3);
+  asked[2]!.answer();
+  expect(await third).toBe("row 3");
+});

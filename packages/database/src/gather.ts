@@ -1,0 +1,33 @@
+interface Asking<V> {
+  readonly resolve: (value: V | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Makes one lookup of many: what is asked while a lookup is under way goes into the next one together. There is no timer, so a lone
+ * asking waits for nothing, and nobody is answered from rows that were read before they asked. What is not found is undefined.
+ */
+export function gather<K, V>(lookUp: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>): (key: K) => Promise<V | undefined> {
+  let waiting = new Map<K, Asking<V>[]>();
+  let running = false;
+  const run = async (): Promise<void> => {
+    running = true;
+    while (waiting.size > 0) {
+      const batch = waiting;
+      waiting = new Map();
+      try {
+        const found = await lookUp([...batch.keys()]);
+        for (const [key, askings] of batch) for (const { resolve } of askings) resolve(found.get(key));
+      } catch (error) {
+        for (const askings of batch.values()) for (const { reject } of askings) reject(error);
+      }
+    }
+    running = false;
+  };
+  return (key) => new Promise((resolve, reject) => {
+    const askings = waiting.get(key);
+    if (askings) askings.push({ resolve, reject });
+    else waiting.set(key, [{ resolve, reject }]);
+    if (!running) void run();
+  });
+}
