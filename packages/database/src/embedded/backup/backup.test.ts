@@ -42,7 +42,7 @@ beforeAll(async () => {
   await client.connect();
   await client.query("create table mark (n int primary key, at timestamptz not null); create table busy (n int); create unlogged table passing as select 1 as one");
   await mark(1);
-  const busy = keepBusy();
+  const busy = await keepBusy();
   ({ manifest } = await createBackup({ dataDir: join(folder, "data"), to: backup, facts: FACTS }));
   written = await busy.stop();
   await mark(2);
@@ -74,12 +74,13 @@ async function switchSegment(): Promise<void> {
 const archived = (): string[] => readdirSync(join(folder, "archive", manifest.archive!)).filter((name) => name.length === 27).map((name) => name.slice(0, 24)).toSorted();
 
 /** Writes, and gives tables up, while a copy is made. */
-function keepBusy(): { stop(): Promise<number> } {
+async function keepBusy(): Promise<{ stop(): Promise<number> }> {
   const stopping = new AbortController();
+  const own = new pg.Client({ connectionString: server.superuserUrl });
+  await own.connect();
+  await own.query("insert into busy values (0)");
   const work = (async () => {
-    const own = new pg.Client({ connectionString: server.superuserUrl });
-    await own.connect();
-    let n = 0;
+    let n = 1;
     while (!stopping.signal.aborted) await own.query(`insert into busy values (${(n += 1)}); create table gone_${n} as select 1 as one; drop table gone_${n}`);
     await own.end();
     return n;
@@ -289,3 +290,11 @@ test("the archive's status tells what waits and what fails, and that it works ag
   await vi.waitFor(async () => expect(await archiveStatus(db)).toMatchObject({ failing: false, waiting: 0 }), SOON);
   await close();
 }, 90_000);
+
+test("a stop in order leaves nothing that is not archived", async () => {
+  await mark(5);
+  const { rows: [current] } = await client.query<{ name: string }>("select pg_walfile_name(pg_current_wal_lsn()) as name");
+  await client.end();
+  await server.stop();
+  expect(archived()).toContain(current!.name);
+}, 60_000);
