@@ -30,10 +30,11 @@ interface Facts {
 
 /**
  * Every command, in an order in which each finds what it needs. `moves` moves money, or rows that wait to be paid, at once;
- * `asks` asks somebody else to; `changes` changes something else; `looks` changes nothing. A new command must be added here
- * with what it is tried with, and the ledger itself says whether that is true.
+ * `asks` asks somebody else to; `changes` changes something else; `looks` changes nothing; `refuses` is for the packaged PostgreSQL
+ * alone, and tried with one in commands/backup.test.ts. A new command must be added here with what it is tried with, and the
+ * ledger itself says whether that is true.
  */
-const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" | "changes" | "looks", args: (facts: Facts) => readonly string[] | Promise<readonly string[]>]> = [
+const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" | "changes" | "looks" | "refuses", args: (facts: Facts) => readonly string[] | Promise<readonly string[]>]> = [
   ["migrate", "looks", () => []],
   ["seed", "changes", () => []],
   ["ledger verify", "looks", () => []],
@@ -84,6 +85,12 @@ const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" |
   ["clock back", "changes", () => ["90s", ...why]],
   ["clock set", "changes", () => ["2030-01-01T00:00:00Z", ...why]],
   ["clock reset", "changes", () => []],
+  ["backup create", "refuses", () => ["--to", `${desk.folder}/backup`]],
+  ["backup verify", "refuses", () => [desk.folder]],
+  ["backup list", "looks", () => [desk.folder]],
+  ["backup status", "looks", () => []],
+  ["backup restore", "refuses", () => [desk.folder, "--into", `${desk.folder}/restored`, "--without-secrets", ...why]],
+  ["backup restored", "changes", () => [...why]],
 ];
 
 let desk: GivenDesk;
@@ -170,12 +177,13 @@ test("whatever moves money names operator, reason, before and after in the audit
   for (const [path, effect, args] of COMMANDS) {
     const [held, known] = [await money(), (await trail()).length];
     const said = await desk.run(...path.split(" "), ...(await args(facts)));
-    expect([path, said.code === 0 ? "" : `${said.notes}${said.out}`]).toEqual([path, ""]);
+    if (effect === "refuses") expect([path, said.code, said.notes]).toEqual([path, 1, expect.stringMatching(/that server's own affair|holds no backup/)]);
+    else expect([path, said.code === 0 ? "" : `${said.notes}${said.out}`]).toEqual([path, ""]);
     expect([path, (await money()) !== held]).toEqual([path, effect === "moves"]);
     const written = (await trail()).slice(known);
     expect([path, written.filter(({ actor }) => actor !== "operator:anna")]).toEqual([path, []]);
     expect([path, written.filter(({ action }) => kindOfAction(action) === undefined)]).toEqual([path, []]);
-    if (effect === "looks") expect([path, written]).toEqual([path, []]);
+    if (effect === "looks" || effect === "refuses") expect([path, written]).toEqual([path, []]);
     if (effect !== "moves" && effect !== "asks") continue;
     const last = written.at(-1);
     expect([path, last]).toEqual([path, expect.objectContaining({ reason: REASON, before: expect.any(Object), after: expect.any(Object) })]);

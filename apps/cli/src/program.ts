@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { addBackupCommands } from "./commands/backup.ts";
 import { addClockCommands } from "./commands/clock.ts";
 import { addEventsCommands } from "./commands/events.ts";
 import { addGameCommands } from "./commands/game.ts";
@@ -23,7 +24,7 @@ export function createProgram(): Command {
     .configureHelp({ showGlobalOptions: true });
   for (const add of [
     addSetUpCommands, addLedgerCommands, addReportCommands, addEventsCommands, addWalletCommands, addPlayerCommands, addLimitCommands, addGameCommands, addProviderCommands,
-    addFreespinsCommands, addProjectionCommands, addRoundCommands, addDepositCommands, addWithdrawalCommands, addClockCommands,
+    addFreespinsCommands, addProjectionCommands, addRoundCommands, addDepositCommands, addWithdrawalCommands, addClockCommands, addBackupCommands,
   ]) add(program);
   return program;
 }

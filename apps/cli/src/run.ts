@@ -1,7 +1,7 @@
 import { userInfo } from "node:os";
 import { DomainError, InvalidFields } from "@apogee/kernel";
 import { openHouse, type House } from "@apogee/server";
-import { loadConfig } from "@apogee/config";
+import { loadConfig, type Config } from "@apogee/config";
 import type { Command } from "commander";
 import { fileURLToPath } from "node:url";
 import { outputOf, type Output } from "./output.ts";
@@ -17,24 +17,33 @@ export interface Desk {
 }
 
 /** Opens the house for one command and closes it again; a refusal ends with its sentence and exit code 1. */
-export async function atDesk(command: Command, work: (desk: Desk) => Promise<void>): Promise<void> {
+export function atDesk(command: Command, work: (desk: Desk) => Promise<void>, settings: Partial<Config> = {}): Promise<void> {
+  return withoutHouse(command, async (desk) => {
+    const house = await openHouse({ config: { ...loadConfig(process.env), ...settings }, root: ROOT, log, as: "command" });
+    try {
+      await work({ ...desk, house });
+    } finally {
+      await house.close();
+    }
+  });
+}
+
+/** The same for what needs no house, or has none yet. */
+export async function withoutHouse(command: Command, work: (desk: Omit<Desk, "house">) => Promise<void>): Promise<void> {
   const output = outputOf(command);
-  const log = (level: string, message: string, facts: Record<string, unknown>): void => {
-    if (level !== "info") process.stderr.write(`${message} ${JSON.stringify(facts)}\n`);
-  };
-  let house: House | undefined;
   try {
     requireReason(command);
-    house = await openHouse({ config: loadConfig(process.env), root: ROOT, log, as: "command" });
-    await work({ house, output, operator: command.optsWithGlobals<{ operator?: string }>().operator ?? userInfo().username });
+    await work({ output, operator: command.optsWithGlobals<{ operator?: string }>().operator ?? userInfo().username });
   } catch (error) {
     process.exitCode = 1;
     if (!(error instanceof DomainError)) throw error;
     if (output.json) output.result({ error: { code: error.code, message: error.message, ...error.details() } }, "");
     else process.stderr.write(`${error.message}\n`);
-  } finally {
-    await house?.close();
   }
+}
+
+function log(level: string, message: string, facts: Record<string, unknown>): void {
+  if (level !== "info") process.stderr.write(`${message} ${JSON.stringify(facts)}\n`);
 }
 
 /** A command that wants a reason wants one that a reader of the trail can use. */

@@ -54,6 +54,12 @@ export async function endSessionsOf(tx: Tx, { playerId, loginId }: Login, at: Da
     where player_id = ${playerId} and (login_id = ${loginId} or login_id is null) and ended_at is null`.execute(tx);
 }
 
+/** Ends every open frame; rounds that are open can be finished after the next launch. Answers how many. */
+export async function endEveryFrame(tx: Tx, at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`update games.session set ended_at = ${at} where ended_at is null`.execute(tx);
+  return Number(numAffectedRows);
+}
+
 /** Forgets demo sessions that nobody has used for a day; answers how many. No round names them. */
 export async function forgetOldDemos(tx: Tx, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -6,7 +6,7 @@ export {
   createSessions, SESSION_IDLE_MS, SESSION_LIFE_MS, type SessionFacts, type SessionOptions, type Sessions,
 } from "./sessions/sessions.ts";
 export { sessionTokenOf } from "./sessions/cookie.ts";
-export { endSessionsOf } from "./sessions/store.ts";
+export { endEverySession, endSessionsOf } from "./sessions/store.ts";
 export { allGroups, findPlayer, findPlayerByEmail, groupsOf, nicknamesOf, termsVersionsOf, type PlayerGroup } from "./queries.ts";
 export { joinGroup, leaveGroup, setCurrency as selectCurrency } from "./store.ts";
 export { playerView } from "./views.ts";

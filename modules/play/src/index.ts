@@ -1,4 +1,4 @@
-export { assignSeedPair, prepareMonths } from "./store.ts";
+export { assignSeedPair, forgetDraws, prepareMonths } from "./store.ts";
 export { parseRoundId, roundIdOf, type EventKind, type PlayEvent, type Settled, type SettledActions } from "./domain/event.ts";
 export type { Action, Drawn, Intent, OutsideIntent, OwnIntent, RoundRecord, SettleIntent, StakeIntent } from "./domain/intent.ts";
 export type { Aggregate, OpenRound } from "./domain/aggregate.ts";

@@ -1,5 +1,5 @@
 import type { Database, Tx } from "@apogee/database";
-import { raiseVersion } from "@apogee/wallet";
+import { leapVersions, raiseVersion } from "@apogee/wallet";
 import { sql } from "kysely";
 
 /**
@@ -11,6 +11,15 @@ export async function assignSeedPair(tx: Tx, purseId: number, seedPairId: number
   await sql`
     insert into play.draw (purse_id, seed_pair_id, next_nonce) values (${purseId}, ${seedPairId}, 0)
     on conflict (purse_id) do update set seed_pair_id = excluded.seed_pair_id, next_nonce = 0`.execute(tx);
+}
+
+/**
+ * Takes every purse's seed pair out of use, as if it had never drawn; only the database's owner may. Rounds that were begun stay what
+ * they are. Every purse's version goes on so much higher, so that what is being decided is decided again.
+ */
+export async function forgetDraws(tx: Tx, leap: number): Promise<void> {
+  await leapVersions(tx, leap);
+  await sql`delete from play.draw`.execute(tx);
 }
 
 const MONTHS_AHEAD = 13;

@@ -47,6 +47,15 @@ export async function activatePair(tx: Tx, id: number, clientSeed: string): Prom
   await sql`update studio.seed_pair set state = 'active', client_seed = ${clientSeed} where id = ${id} and state = 'next'`.execute(tx);
 }
 
+/** Reveals every pair in use, and those committed after them, which then have no client seed; answers how many. */
+export async function revealAllPairs(tx: Tx, at: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with revealed as (
+      update studio.seed_pair set state = 'revealed', client_seed = coalesce(client_seed, ''), revealed_at = ${at} where state in ('active', 'next') returning 1)
+    select count(*) as n from revealed`.execute(tx);
+  return rows[0]!.n;
+}
+
 /** How many phases of an open round were shown; undefined when only the first ones were. */
 export async function shownOf(db: Database | Tx, purseId: number, round: number): Promise<number | undefined> {
   const { rows } = await sql<{ shown: number }>`/* prepared: shown_phases */ select shown from studio.progress where purse_id = ${purseId} and round = ${round}`.execute(db);

@@ -1,16 +1,19 @@
+import type { StudioAnswer, StudioRound } from "@apogee/contract";
 import { connect, inTransaction, type Database } from "@apogee/database";
 import { FixedClock, minor, ZERO, type DomainError, type Minor } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
 import { slotGame } from "@apogee/slots/games";
 import { openPurse, postEntry, type Purse } from "@apogee/wallet";
 import type { FrameSession, GameRules, StudioPorts } from "./ports.ts";
+import { continueRound } from "./commands/continue-round.ts";
+import { asChoices, playRound } from "./commands/play-round.ts";
 import { StudioState, type RealSeat, type Seat } from "./studio.ts";
 
 const RULES: GameRules = { featureBuy: true, turbo: true, autoplay: true, minRoundMs: 0, celebrateBelowStake: true };
 const GAME = "dragons-ember";
 
 /** A studio with one game, a lane and a clock of its own. */
-export function givenStudio(appUrl: string) {
+export function givenStudio(appUrl: string, seedKey: Buffer = Buffer.alloc(32, 7)) {
   const clock = new FixedClock("2026-07-01T12:00:00Z");
   const { db, close } = connect({ url: appUrl });
   const game = slotGame(GAME)!;
@@ -26,9 +29,16 @@ export function givenStudio(appUrl: string) {
     rulesOf: () => rules, ownGame: (identifier, version = game.par.version) => (identifier === game.par.identifier && version === game.par.version ? game : undefined),
     standingInTheWay: async () => standing.inTheWay,
   };
-  const studio = new StudioState({ db, clock, ports, seedKey: Buffer.alloc(32, 7) });
+  const studio = new StudioState({ db, clock, ports, seedKey });
   const lane = new Lane({ url: appUrl, clock });
-  return { studio, lane, db, clock, game, rules, standing, sessions, close: async () => { await lane.close(); await close(); } };
+  const play = (seat: RealSeat, key: string, stake: number, buy = false) => playRound(studio, lane, seat, `call:${key}`, asChoices(stake, buy), null);
+  /** Shows all that is left of a round, and answers what it came to. */
+  const finish = async (seat: RealSeat, { round }: StudioAnswer): Promise<StudioRound> => {
+    let shown = round;
+    while (shown.state === "open") ({ round: shown } = await continueRound(studio, lane, seat, shown.id, shown.phases.length));
+    return shown;
+  };
+  return { studio, lane, db, clock, game, rules, standing, sessions, play, finish, close: async () => { await lane.close(); await close(); } };
 }
 
 let players = 0;

@@ -1,6 +1,6 @@
 export { prepareDataFolder } from "./data-folder.ts";
 export { configDocument } from "./document.ts";
 export { BadSettings, loadConfig, type Config } from "./load-config.ts";
-export { loadSecrets, type Secrets } from "./secrets.ts";
+export { loadSecrets, readSecrets, sealingFingerprints, type Secrets } from "./secrets.ts";
 export type { Role } from "./settings.ts";
 export { seal, unseal } from "./seal.ts";

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -21,6 +21,19 @@ export function loadSecrets(dataDir: string): Secrets {
   writeFileSync(`${file}.new`, JSON.stringify(all, null, 2), { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
   return all as Secrets;
+}
+
+/** Keys by which the database's own rows are sealed: whoever restores it needs the same ones. */
+const SEALING = ["seeds", "providers"] as const;
+
+/** Fingerprints of the keys that seal rows, which tell one key from another and nothing else. */
+export function sealingFingerprints(secrets: Partial<Secrets>): Record<string, string> {
+  return Object.fromEntries(SEALING.map((name) => [name, createHash("sha256").update(`apogee ${name} ${secrets[name] ?? ""}`).digest("hex").slice(0, 32)]));
+}
+
+/** Reads a copy of the keys that is kept elsewhere. Throws where it is none. */
+export function readSecrets(file: string): Partial<Secrets> {
+  return JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>;
 }
 
 function readKnown(file: string): Partial<Record<string, string>> {

@@ -4,4 +4,5 @@ export * from "./embedded/index.ts";
 export { borrowDatabase, openDatabase, type DatabaseSettings, type OpenDatabase } from "./open-database.ts";
 export { refuseMightyRole } from "./outside/refuse-mighty-role.ts";
 export { DatabaseUnusable } from "./outside/unusable.ts";
-export { migrate, MigrationConflict, pendingMigrations } from "./migrate.ts";
+export { leapIdentities } from "./leap-identities.ts";
+export { migrate, MigrationConflict, newestMigration, pendingMigrations } from "./migrate.ts";

@@ -60,6 +60,12 @@ export async function pendingMigrations(db: Database): Promise<string[]> {
   return known.filter((name) => !applied.has(name));
 }
 
+/** The newest migration that the database has. */
+export async function newestMigration(db: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select max(name) as name from public.schema_migration`.execute(db);
+  return rows[0]!.name;
+}
+
 let known: readonly string[] | undefined;
 
 function readMigrations(folder: string): Migration[] {

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
+import type { ArchiveOptions } from "./embedded/backup/archive.ts";
+import { refuseUnfinished } from "./embedded/backup/unfinished.ts";
 import { ensureDatabase, type DatabaseUrls } from "./embedded/ensure-database.ts";
-import { lockHolder } from "./embedded/folder-lock.ts";
+import { runningServer } from "./embedded/running-server.ts";
 import { databaseSecrets } from "./embedded/secrets.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
 import { superviseEmbedded, type EmbeddedEvent } from "./embedded/supervise-embedded.ts";
@@ -15,6 +16,8 @@ export interface DatabaseSettings {
   readonly databaseUrl?: string | undefined;
   /** Of the application's role, where an administrator has made it; else it is made there. */
   readonly appDatabaseUrl?: string | undefined;
+  /** Where the packaged one archives its log to; an outside one is its own affair. */
+  readonly archive?: ArchiveOptions | undefined;
 }
 
 /** An open database. `stop` shuts the packaged one down and leaves an outside one alone. */
@@ -22,11 +25,12 @@ export interface OpenDatabase extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
-/** Opens the database for the life of a server; the packaged one is started again whenever it ends. An outside one may be refused with `DatabaseUnusable`. */
+/** Opens the database for the life of a server; the packaged one is started again whenever it ends. An outside one, and a restore that is not finished, may be refused with `DatabaseUnusable`. */
 export async function openDatabase(settings: DatabaseSettings, onEvent?: (event: EmbeddedEvent) => void): Promise<OpenDatabase> {
   const outside = await outsideOf(settings);
   if (outside) return outside;
-  const embedded = await superviseEmbedded({ dataDir: settings.dataDir, ...(onEvent ? { onEvent } : {}) });
+  refuseUnfinished(settings.dataDir, "server");
+  const embedded = await superviseEmbedded({ dataDir: settings.dataDir, archive: settings.archive, ...(onEvent ? { onEvent } : {}) });
   const urls = await ensureDatabase({ superuserUrl: embedded.superuserUrl, dataDir: settings.dataDir });
   return { ...urls, stop: () => embedded.stop() };
 }
@@ -35,9 +39,10 @@ export async function openDatabase(settings: DatabaseSettings, onEvent?: (event:
 export async function borrowDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const outside = await outsideOf(settings);
   if (outside) return outside;
+  refuseUnfinished(settings.dataDir, "command");
   const running = runningServer(settings.dataDir);
   if (running) return { ...urlsBeside(running, settings.dataDir), stop: async () => undefined };
-  const embedded = await startEmbedded({ dataDir: settings.dataDir });
+  const embedded = await startEmbedded({ dataDir: settings.dataDir, archive: settings.archive });
   const urls = await ensureDatabase({ superuserUrl: embedded.superuserUrl, dataDir: settings.dataDir });
   return { ...urls, stop: () => embedded.stop() };
 }
@@ -46,13 +51,6 @@ async function outsideOf({ databaseUrl, appDatabaseUrl, dataDir }: DatabaseSetti
   if (databaseUrl) return { ...(await openOutside({ databaseUrl, appDatabaseUrl, dataDir })), stop: async () => undefined };
   if (!appDatabaseUrl) return undefined;
   throw new DatabaseUnusable("APP_DATABASE_URL is set without DATABASE_URL.", "Set both, or neither for the packaged PostgreSQL.");
-}
-
-function runningServer(dataDir: string): string | undefined {
-  const base = join(resolve(dataDir), "postgres");
-  if (lockHolder(join(base, "lock")) === undefined || !existsSync(join(base, "port"))) return undefined;
-  const port = readFileSync(join(base, "port"), "utf8").trim();
-  return `postgres://postgres:${databaseSecrets(resolve(dataDir)).superuser}@127.0.0.1:${port}/postgres`;
 }
 
 /** The roles and the database are there already: the server that holds the folder made them. */

@@ -61,6 +61,12 @@ export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
       ${facts.reason}, ${facts.address}::inet, ${previousHash}, ${sealOf(previousHash, facts)})`.execute(tx);
 }
 
+/** The newest seal, unproved; null while the trail is empty. */
+export async function newestSeal(db: Database | Tx): Promise<string | null> {
+  const { rows } = await sql<{ hash: string }>`select hash from ops.audit order by id desc limit 1`.execute(db);
+  return rows[0]?.hash ?? null;
+}
+
 /** What walking the trail found: how many rows are sealed, and the first that does not fit, if any. */
 export interface AuditVerdict {
   readonly rows: number;

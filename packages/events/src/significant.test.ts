@@ -6,7 +6,7 @@ import { kindOfAction, SIGNIFICANT_KINDS, significantEvents, type EventKind } fr
 const SORTED: ReadonlyArray<readonly [string, EventKind]> = [
   ["sign_in.failed", "sign_in"], ["server.lost", "outage"], ["database.away", "outage"], ["round.large_win", "large"], ["round.void_asked", "void"], ["round.voided", "void"],
   ["wallet.adjusted", "adjustment"], ["withdrawal.approved", "payment"], ["deposit.credited", "payment"], ["freespins.issued", "promotion"], ["game.disabled", "parameter"],
-  ["limit.set", "parameter"], ["threshold.set", "parameter"], ["player.changed_details", "personal_data"], ["player.marked_test", "account"], ["database.migrated", "data"], ["ledger.exported", "data"],
+  ["limit.set", "parameter"], ["threshold.set", "parameter"], ["player.changed_details", "personal_data"], ["player.marked_test", "account"], ["database.migrated", "data"], ["ledger.exported", "data"], ["backup.restored", "data"],
 ];
 let database: TestDatabase;
 let db: Database;

@@ -2,6 +2,7 @@ import { InvalidFields } from "@apogee/kernel";
 import { moveClock } from "@apogee/server";
 import type { Command } from "commander";
 import { atDesk } from "../run.ts";
+import { timeOf } from "../times.ts";
 
 const WHY = ["--reason <text>", "why; stays in the audit trail"] as const;
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -28,13 +29,6 @@ function moveBy(command: Command, reason: string | undefined, distance: (now: nu
     await moveClock(house, house.clock.offsetMs + distance(house.clock.now()), operator, reason);
     output.result({ now: house.clock.date().toISOString(), offset_ms: house.clock.offsetMs }, `It is ${house.clock.date().toISOString()} now.`);
   });
-}
-
-/** A day without an hour, or an hour without its zone, would be one time here and another there. */
-function timeOf(text: string): number {
-  const ms = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(ms)) throw new InvalidFields({ time: { invalid: `${text} is no time like 2028-02-29T23:59:30Z.` } });
-  return ms;
 }
 
 function msOf(text: string): number {

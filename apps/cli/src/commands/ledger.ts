@@ -1,10 +1,10 @@
-import { verifyPayments } from "@apogee/cashier";
 import { inTransaction } from "@apogee/database";
-import { recordAudit, verifyAudit } from "@apogee/events";
-import { exportLedger, verifyLedger } from "@apogee/play";
+import { recordAudit } from "@apogee/events";
+import { exportLedger } from "@apogee/play";
 import type { Command } from "commander";
-import { resolve } from "node:path";
 import { table } from "../output.ts";
+import { pathOf } from "../paths.ts";
+import { proveBooks } from "../prove-books.ts";
 import { atDesk } from "../run.ts";
 
 const TOLD_EVERY = 100_000;
@@ -14,11 +14,7 @@ export function addLedgerCommands(program: Command): void {
   ledger.command("verify")
     .description("prove the books: sums zero, balances equal their entries, rounds and payments equal theirs, nothing orphaned; exit code 1 if not")
     .action((_options, command: Command) => atDesk(command, async ({ house, output }) => {
-      const checks = [...await verifyLedger(house.db), ...await verifyPayments(house.db)];
-      const audit = await verifyAudit(house.db);
-      const holds = checks.every(({ broken }) => broken.length === 0) && audit.brokenAt === null;
-      const lines = checks.map(({ name, checked, broken }) => `${broken.length === 0 ? "holds " : "BROKEN"}  ${String(checked).padStart(9)}  ${name}${broken.map((row) => `\n          ${JSON.stringify(row)}`).join("")}`);
-      lines.push(`${audit.brokenAt === null ? "holds " : "BROKEN"}  ${String(audit.rows).padStart(9)}  Every row of the audit trail fits its seal.${audit.brokenAt === null ? "" : `\n          first broken: ${audit.brokenAt}`}`);
+      const { holds, checks, audit, lines } = await proveBooks(house.db);
       output.result({ holds, checks, audit }, `${lines.join("\n")}\n\n${holds ? "The books hold." : "The books do NOT hold."}`);
       if (!holds) process.exitCode = 1;
     }));
@@ -28,7 +24,7 @@ export function addLedgerCommands(program: Command): void {
       const at = house.clock.date();
       let told = { file: "", rows: 0 };
       const { manifest, sha256 } = await exportLedger(house.db, {
-        folder: resolve(process.env["INIT_CWD"] ?? process.cwd(), out), at,
+        folder: pathOf(out), at,
         tell(file, rows) {
           if (file === told.file && rows < told.rows + TOLD_EVERY) return;
           told = { file, rows };

@@ -1,6 +1,6 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { loadSecrets, prepareDataFolder, type Config, type Secrets } from "@apogee/config";
-import { borrowDatabase, connect, inTransaction, openDatabase, refuseMightyRole, type Database, type OpenDatabase } from "@apogee/database";
+import { borrowDatabase, connect, inTransaction, openDatabase, refuseMightyRole, type Database, type DatabaseSettings, type OpenDatabase } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { forgetOldAnswers } from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
@@ -25,6 +25,8 @@ export interface House {
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   readonly appUrl: string;
   readonly ownerUrl: string;
+  /** `DATA_DIR` as it was found. */
+  readonly dataDir: string;
   readonly log: Log;
   close(): Promise<void>;
 }
@@ -51,7 +53,7 @@ async function everyHour(db: Database, at: Date): Promise<void> {
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { config, root, log, as, tell = () => undefined } = options;
   const dataDir = join(config.DATA_DIR.startsWith("/") ? "" : root, config.DATA_DIR);
-  const settings = { dataDir, databaseUrl: config.DATABASE_URL, appDatabaseUrl: config.APP_DATABASE_URL };
+  const settings = { dataDir, databaseUrl: config.DATABASE_URL, appDatabaseUrl: config.APP_DATABASE_URL, archive: archiveOf(config, root) };
   prepareDataFolder(dataDir);
   tell(config.DATABASE_URL ? "Connecting to PostgreSQL" : "Starting PostgreSQL");
   const database = as === "server"
@@ -63,6 +65,10 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     await database.stop();
     throw error;
   }
+}
+
+function archiveOf({ BACKUP_ARCHIVE_DIR: folder, BACKUP_ARCHIVE_TIMEOUT_S: timeoutS }: Config, root: string): DatabaseSettings["archive"] {
+  return folder === undefined ? undefined : { folder: resolve(root, folder), timeoutS };
 }
 
 async function furnish(database: OpenDatabase, dataDir: string, { config, log, as, tell = () => undefined }: HouseOptions): Promise<House> {
@@ -81,7 +87,7 @@ async function furnish(database: OpenDatabase, dataDir: string, { config, log, a
   }
   if (as === "server") setInterval(() => void everyHour(db, clock.date()).catch((error: unknown) => log("warn", "the hourly tidying failed", { error: String(error) })), HOUR_MS).unref();
   return {
-    config, secrets, clock, db, pool, appUrl: database.appUrl, ownerUrl: database.ownerUrl, log,
+    config, secrets, clock, db, pool, appUrl: database.appUrl, ownerUrl: database.ownerUrl, dataDir, log,
     async close() {
       await follower.stop();
       await close();

@@ -86,6 +86,13 @@ function addStock(stock: Stock, register: Registry): void {
     addByKey("apogee_projection_behind_events", "Rounds' events that a projection has not read yet.", ["projection"], async () => (await read())?.map(({ name, behind }) => ({ labels: { projection: name }, value: behind })), register);
     addByKey("apogee_projection_lag_seconds", "Age of the newest event that a projection has, while others wait for it.", ["projection"], async () => (await read())?.map(({ name, lagS }) => ({ labels: { projection: name }, value: lagS })), register);
   }
+  if (stock.archive) {
+    const read = remembered(LIGHT_MS, stock.archive);
+    addByKey("apogee_archive_segments", "Segments of the database's log by state: `waiting` are full and not archived yet; `failing` is 1 while the newest attempt failed.", ["state"], async () => {
+      const status = await read();
+      return status && [{ labels: { state: "waiting" }, value: status.waiting }, { labels: { state: "failing" }, value: Number(status.failing) }];
+    }, register);
+  }
   if (stock.ledgerSums) addByKey("apogee_ledger_imbalance", "What all balances of a currency come to, in minor units. Anything but 0 is an alarm.", ["currency"], remembered(HEAVY_MS, stock.ledgerSums), register);
 }
 

@@ -1,3 +1,4 @@
+import { archiveStatus, type ArchiveStatus } from "@apogee/database";
 import { projectionStates, queueDepths, type Projection } from "@apogee/events";
 import { currencySums, roundLog, type Lane } from "@apogee/play";
 import type { NatsFanout, Realtime } from "@apogee/realtime";
@@ -11,6 +12,8 @@ export interface Stock {
   nats?: () => boolean;
   jobs?: () => Promise<ReadonlyArray<{ readonly labels: { readonly task: string; readonly state: string }; readonly value: number }>>;
   projections?: () => Promise<ReadonlyArray<{ readonly name: string; readonly behind: number; readonly lagS: number }>>;
+  /** Of the packaged PostgreSQL, where it archives. */
+  archive?: () => Promise<ArchiveStatus>;
   ledgerSums?: () => Promise<ReadonlyArray<{ readonly labels: { readonly currency: string }; readonly value: number }>>;
 }
 
@@ -37,6 +40,7 @@ export function stockOf({ house, lane, realtime, fanout, projections }: StockPar
       async projections() {
         return (await projectionStates(db, roundLog, projections())).map(({ name, behind, reached }) => ({ name, behind, lagS: behind > 0 && reached ? Math.max(0, clock.now() - reached.getTime()) / 1_000 : 0 }));
       },
+      ...(house.config.BACKUP_ARCHIVE_DIR !== undefined && house.config.DATABASE_URL === undefined ? { archive: () => archiveStatus(db) } : {}),
       ledgerSums: async () => (await currencySums(db)).map(({ currency, sum }) => ({ labels: { currency }, value: sum })),
     } : {}),
   };

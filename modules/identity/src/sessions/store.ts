@@ -66,6 +66,13 @@ export async function endSessionsStartedBy(tx: Tx, playerId: number, startedBy: 
   return rows;
 }
 
+/** Ends the sessions of everybody, and the links of letters: after a restore those that had ended or were used would be good again. Answers how many sessions. */
+export async function endEverySession(tx: Tx, at: Date): Promise<number> {
+  await sql`update identity.email_token set used_at = ${at} where used_at is null`.execute(tx);
+  const { numAffectedRows } = await sql`update identity.session set ended_at = ${at} where ended_at is null`.execute(tx);
+  return Number(numAffectedRows);
+}
+
 /** Ends every session of a player; answers their ids. */
 export async function endSessionsOf(tx: Tx, playerId: number, at: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

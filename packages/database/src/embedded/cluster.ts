@@ -5,7 +5,8 @@ import { promisify } from "node:util";
 import type { Account } from "./account.ts";
 import { giveTo, type Place } from "./place.ts";
 
-const MAJOR = "18";
+/** The only version of PostgreSQL whose files this house reads. */
+export const MAJOR = "18";
 const run = promisify(execFile);
 
 /** How a program of PostgreSQL is started: without rights, from a folder that every account can enter. */

@@ -118,6 +118,16 @@ describe("startEmbedded", () => {
     expect(identityOf(other.pid)).toBeUndefined();
   });
 
+  test("does not take over one that archives its log otherwise than it is to, since a gap would be left", async () => {
+    const dataDir = givenDataDir();
+    const other = await givenOtherProcess(dataDir);
+    await killed(other.child);
+    const server = await startEmbedded({ dataDir, durable: false, archive: { folder: join(dataDir, "archive"), timeoutS: 60 } });
+    cleanUp.push(server.stop);
+    expect([server.adopted, identityOf(other.pid)]).toEqual([false, undefined]);
+    expect(await ask(server.superuserUrl, "select current_setting('archive_mode') as mode, current_setting('archive_timeout') as timeout")).toEqual([{ mode: "on", timeout: "1min" }]);
+  });
+
   test("starts after server and PostgreSQL were both killed", async () => {
     const dataDir = givenDataDir();
     const other = await givenOtherProcess(dataDir);

@@ -7,3 +7,4 @@ export { APP, ensureDatabase, OWNER, type DatabaseUrls } from "./ensure-database
 export { deleteEmbedded } from "./delete-embedded.ts";
 export { testDatabase, type TestDatabase } from "./test-database.ts";
 export { startTestServer, type TestServer } from "./test-server.ts";
+export * from "./backup/index.ts";

@@ -2,6 +2,8 @@ import { rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { answers } from "./answers.ts";
+import { archivesAlike } from "./backup/archives-alike.ts";
+import { archiveSettings, type ArchiveOptions } from "./backup/archive.ts";
 import { ensureCluster } from "./cluster.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { nativeFolder } from "./native.ts";
@@ -24,6 +26,8 @@ export type EmbeddedOptions = {
   durable?: boolean;
   /** Settings over the house's own. */
   settings?: Settings;
+  /** Where the log is archived to; left out: it is not. */
+  archive?: ArchiveOptions | undefined;
   /** What its processes find in their environment beside the house's own: a library of tests to load. */
   env?: Readonly<Record<string, string>>;
 };
@@ -54,7 +58,7 @@ export async function openCluster(options: EmbeddedOptions): Promise<OpenCluster
     const password = databaseSecrets(place.dataDir).superuser;
     await ensureCluster(place, native, password, durable);
     const urlAt = (port: number): string => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-    const context: Context = { place, native, settings: settingsFor(durable, options.settings), env: options.env ?? {}, urlAt, adopt, log };
+    const context: Context = { place, native, settings: settingsFor(durable, { ...(options.archive ? archiveSettings(place, options.archive) : {}), ...options.settings }), env: options.env ?? {}, urlAt, adopt, log };
     return { launch: (samePort) => launch(context, samePort), urlAt, release };
   } catch (error) {
     release();
@@ -68,11 +72,11 @@ async function launch(context: Context, samePort: number | undefined): Promise<L
   return { postmaster: await startFresh(context, samePort), adopted: false };
 }
 
-async function leftover({ place, urlAt, adopt, log }: Context): Promise<Postmaster | undefined> {
+async function leftover({ place, urlAt, adopt, settings, log }: Context): Promise<Postmaster | undefined> {
   const found = findPostmaster(place);
   if (!found) return undefined;
   const postmaster = attachPostmaster(found.pid, found.port);
-  if (adopt && (await answers(postmaster, urlAt(found.port)))) {
+  if (adopt && (await answers(postmaster, urlAt(found.port))) && (await archivesAlike(urlAt(found.port), settings))) {
     log(`A PostgreSQL left running (process ${found.pid}) was taken over.`);
     return postmaster;
   }

@@ -1,0 +1,179 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { loadConfig } from "@apogee/config";
+import { archiveStatus, connect, deleteEmbedded, inTransaction, testDatabase } from "@apogee/database";
+import { recordAudit, verifyAudit } from "@apogee/events";
+import { givenPlayer } from "@apogee/identity/testing";
+import { givenPurse } from "@apogee/play/testing";
+import { openHouse, type House } from "@apogee/server";
+import { givenStudio, sessionOf } from "@apogee/studio/testing";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { runCommand, type Said } from "../testing/run-command.ts";
+
+const ROOT = join(import.meta.dirname, "../../../..");
+const SOON = { timeout: 30_000, interval: 100 };
+const why = ["--reason", "The disk has burnt"] as const;
+
+let folder: string;
+let house: House;
+let studio: Studio;
+let seats: { readonly anna: Seat; readonly bert: Seat };
+let opened: Awaited<ReturnType<Studio["play"]>>;
+let ended: Awaited<ReturnType<Studio["finish"]>>;
+/** Between two bets of Anna. */
+let between: Date;
+let known: { commits: string[]; payments: number; keysAtT: string[] };
+
+type Studio = ReturnType<typeof givenStudio>;
+type Seat = Parameters<Studio["play"]>[0];
+
+const settings = (name: string, more: Record<string, string> = {}): Record<string, string> => ({ DATA_DIR: join(folder, name), BACKUP_ARCHIVE_DIR: join(folder, "archive"), ...more });
+const run = (name: string, ...args: readonly string[]): Promise<Said> => runCommand(settings(name), ...args);
+const open = (name: string, as: "server" | "command"): Promise<House> => openHouse({ config: loadConfig(settings(name)), root: ROOT, log: () => undefined, as });
+const studioOf = ({ appUrl, secrets }: House): Studio => givenStudio(appUrl, Buffer.from(secrets.seeds, "hex"));
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "backup-house-"));
+  chmodSync(folder, 0o755);
+  mkdirSync(join(folder, "archive"));
+  house = await open("data", "server");
+  studio = studioOf(house);
+  cpSync(join(folder, "data/secrets.json"), join(folder, "kept-apart.json"));
+  seats = { anna: await seatOf(studio, house), bert: await seatOf(studio, house) };
+  const { anna, bert } = seats;
+  await studio.finish(anna, await studio.play(anna, "before", 100));
+  opened = await studio.play(bert, "bought", 20, true);
+  await signIn();
+
+  const stopping = new AbortController();
+  const meanwhile = (async () => {
+    for (let n = 0; !stopping.signal.aborted; n += 1) await studio.finish(anna, await studio.play(anna, `meanwhile-${n}`, 20));
+  })();
+  expect(await run("data", "backup", "create", "--to", join(folder, "monday"))).toMatchObject({ code: 0 });
+  stopping.abort();
+  await meanwhile;
+
+  await studio.finish(anna, await studio.play(anna, "last", 100));
+  const keysAtT = await keysOf(anna);
+  await sleep(100);
+  between = new Date(house.clock.now());
+  await sleep(100);
+  // What players and providers see of a time that will not have been.
+  const seen = await studio.play(anna, "first-lost", 100);
+  await studio.finish(anna, seen);
+  await inTransaction(house.db, (tx) => studio.studio.seeds.rotate(tx, anna.purseId, "my own seed"));
+  studio.studio.seeds.forget(anna.purseId);
+  await studio.finish(anna, await studio.play(anna, "rotated", 100));
+  ended = await studio.finish(bert, opened);
+  const { rows } = await sql<{ commit: string }>`select commit from studio.seed_pair`.execute(house.db);
+  known = { commits: rows.map(({ commit }) => commit), payments: await nextPayment(house), keysAtT };
+  await inTransaction(house.db, (tx) => recordAudit(tx, { at: house.clock.date(), actor: "operator:anna", action: "clock.moved", subject: "clock" }));
+  await switchSegment();
+}, 120_000);
+afterAll(async () => {
+  await studio.close();
+  await house.close();
+  for (const name of ["data", "restored"]) await deleteEmbedded(join(folder, name));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A player with more money than any test loses, at the game. */
+async function seatOf({ game }: Studio, { db }: House): Promise<Seat> {
+  const { id: playerId } = await givenPlayer(db);
+  const purse = await givenPurse(db, { real: 1_000_000_000, playerId });
+  return { session: sessionOf({ purseId: purse.id, playerId }), game, purseId: purse.id };
+}
+const keysOf = async ({ purseId }: Seat, { db }: Pick<House, "db"> = house): Promise<string[]> =>
+  (await sql<{ key: string }>`select key from play.event where purse_id = ${purseId} order by seq`.execute(db)).rows.map(({ key }) => key);
+/** The number that the next payment gets, which its provider will know it by. */
+async function nextPayment({ ownerUrl }: House): Promise<number> {
+  const { db, close } = connect({ url: ownerUrl, max: 1 });
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('cashier.payment', 'id')) as id`.execute(db);
+  await close();
+  return rows[0]!.id;
+}
+async function signIn(): Promise<void> {
+  await sql`
+    insert into identity.session (player_id, token_hash, user_agent, created_at, last_seen_at) values (${seats.anna.session.playerId}, sha256('a token'), 'a browser', ${house.clock.date()}, ${house.clock.date()})`.execute(house.db);
+}
+/** Fills the log's segment up, as its superuser, and waits until the archive has it. */
+async function switchSegment(): Promise<void> {
+  const { superuser } = JSON.parse(readFileSync(join(folder, "data/postgres/secrets.json"), "utf8")) as { superuser: string };
+  const { db, close } = connect({ url: `postgres://postgres:${superuser}@127.0.0.1:${readFileSync(join(folder, "data/postgres/port"), "utf8")}/postgres`, max: 1 });
+  const { rows } = await sql<{ name: string }>`select pg_walfile_name(pg_switch_wal()) as name`.execute(db);
+  await vi.waitFor(async () => expect((await archiveStatus(db)).lastSegment! >= rows[0]!.name).toBe(true), SOON);
+  await close();
+}
+/** What must be the same after a refusal. */
+async function moved(): Promise<unknown> {
+  const { rows } = await sql`select (select count(*) from play.event) as events, (select count(*) from ops.audit) as rows, (select sum(real) from wallet.purse) as money, (select max(version) from wallet.purse) as version`.execute(house.db);
+  return [rows, readdirSync(folder).toSorted()];
+}
+
+test("a backup taken while bets go on is whole, goes with its keys alone, and stands in the audit trail", async () => {
+  const monday = join(folder, "monday");
+  expect(await run("data", "backup", "verify", monday, "--secrets", join(folder, "kept-apart.json"))).toMatchObject({ code: 0, out: expect.stringContaining("are whole") });
+  writeFileSync(join(folder, "others.json"), JSON.stringify({ seeds: "00", providers: "11" }));
+  expect(await run("data", "--json", "backup", "verify", monday, "--secrets", join(folder, "others.json"))).toMatchObject({ code: 1, out: expect.stringContaining('"other_keys"') });
+  expect((await run("data", "backup", "list", folder)).out).toMatch(/monday\s+\d{4}-/);
+  expect((await run("data", "backup", "status")).out).toMatch(/archiving\s+on[\s\S]*archived\s+\d+ segments, the newest 0/);
+  expect((await run("data", "events", "list", "--kind", "data")).out).toContain("backup.made");
+  expect(readFileSync(join(monday, "manifest.json"), "utf8")).not.toContain(house.secrets.seeds);
+  expect(readdirSync(monday)).not.toContain("secrets.json");
+});
+
+test.each<[string, readonly string[]]>([
+  ["keys_needed", []],
+  ["keys_needed", ["--secrets", "/nowhere/secrets.json"]],
+  ["time_before_backup", ["--without-secrets", "--to-time", "2026-01-01T00:00:00Z"]],
+  ["invalid_fields", ["--without-secrets", "--to-time", "2026-01-01 00:00"]],
+])("a restore is refused by %s, and nothing moves", async (code, more) => {
+  const before = await moved();
+  expect(await run("data", "--json", "backup", "restore", join(folder, "monday"), "--into", join(folder, "restored"), ...why, ...more)).toMatchObject({ code: 1, out: expect.stringContaining(`"${code}"`) });
+  expect(await moved()).toEqual(before);
+});
+
+test("a house of another PostgreSQL is told whose affair its backup is", async () => {
+  const other = await testDatabase();
+  const before = readdirSync(folder).toSorted();
+  const outside = { DATABASE_URL: other.ownerUrl, APP_DATABASE_URL: other.appUrl, DATA_DIR: join(folder, "data") };
+  for (const args of [["create", "--to", join(folder, "never")], ["restore", join(folder, "monday"), "--into", join(folder, "never"), "--without-secrets", ...why]]) {
+    expect(await runCommand(outside, "backup", ...args)).toMatchObject({ code: 1, notes: expect.stringContaining("that server's own affair") });
+  }
+  expect(readdirSync(folder).toSorted()).toEqual(before);
+  await other.drop();
+});
+
+test("restored to a time between two bets, the house has the bets up to there, proved books, new seeds and numbers of its own", async () => {
+  const said = await run("data", "--json", "backup", "restore", join(folder, "monday"), "--into", join(folder, "restored"), "--to-time", between.toISOString(), "--secrets", join(folder, "kept-apart.json"), ...why);
+  expect([said.code, said.code === 0 ? "" : `${said.notes}${said.out}`]).toEqual([0, ""]);
+  const told = JSON.parse(said.out) as Record<string, unknown>;
+  expect(told).toMatchObject({ holds: true, to_time: between.toISOString(), seed_pairs_retired: 4, sessions_ended: 1 });
+  expect(String(told["reached_at"]) <= between.toISOString()).toBe(true);
+  expect(existsSync(join(folder, "restored/postgres/unfinished-restore.json"))).toBe(false);
+
+  const back = await open("restored", "server");
+  const again = studioOf(back);
+  try {
+    const { anna, bert } = seats;
+    expect(await keysOf(anna, back)).toEqual(known.keysAtT);
+    const trail = await sql<{ action: string; actor: string; reason: string }>`select action, actor, reason from ops.audit order by id desc limit 1`.execute(back.db);
+    expect(trail.rows).toEqual([{ action: "backup.restored", actor: "operator:anna", reason: why[1] }]);
+    expect((await verifyAudit(back.db, (JSON.parse(readFileSync(join(folder, "monday/manifest.json"), "utf8")) as { seal: string }).seal)).sealedAt).toBeGreaterThan(0);
+    expect((await sql`select from identity.session where ended_at is null`.execute(back.db)).rows).toEqual([]);
+    expect(await nextPayment(back)).toBeGreaterThan(known.payments + 1_000);
+
+    // The pair in use and the committed next one, which Anna has rotated to in the time that is gone, are known to her.
+    const { round, fairness } = await again.play(anna, "first-lost", 100);
+    expect([round.nonce, known.commits.includes(fairness.commit), known.commits.includes(fairness.next_commit!)]).toEqual([0, false, false]);
+    // Bert's round was staked before: it ends as he has seen it end.
+    expect((await again.finish(bert, opened)).win_cents).toBe(ended.win_cents);
+    expect((await runCommand(settings("restored"), "ledger", "verify")).out).toContain("The books hold.");
+  } finally {
+    await again.close();
+    await back.close();
+  }
+}, 120_000);

@@ -1,0 +1,28 @@
+import { verifyPayments } from "@apogee/cashier";
+import type { Database } from "@apogee/database";
+import { verifyAudit, type AuditVerdict } from "@apogee/events";
+import { verifyLedger, type LedgerCheck } from "@apogee/play";
+
+/** What the proofs of a house came to. */
+export interface Proof {
+  readonly holds: boolean;
+  readonly checks: readonly LedgerCheck[];
+  readonly audit: AuditVerdict;
+  /** For people: one for each proof. */
+  readonly lines: readonly string[];
+}
+
+/** Proves ledger, payments and audit trail; a seal that was noted must be in the trail. */
+export async function proveBooks(db: Database, seal?: string): Promise<Proof> {
+  const checks = [...await verifyLedger(db), ...await verifyPayments(db)];
+  const audit = await verifyAudit(db, seal);
+  const lost = seal !== undefined && audit.sealedAt === null;
+  const lines = checks.map(({ name, checked, broken }) => lineOf(checked, name, broken.map((row) => JSON.stringify(row))));
+  lines.push(lineOf(audit.rows, "Every row of the audit trail fits its seal.", audit.brokenAt === null ? [] : [`first broken: ${audit.brokenAt}`]));
+  if (seal !== undefined) lines.push(lineOf(1, "The seal that was noted is in the audit trail.", lost ? [seal] : []));
+  return { holds: checks.every(({ broken }) => broken.length === 0) && audit.brokenAt === null && !lost, checks, audit, lines };
+}
+
+function lineOf(checked: number, name: string, broken: readonly string[]): string {
+  return `${broken.length === 0 ? "holds " : "BROKEN"}  ${String(checked).padStart(9)}  ${name}${broken.map((row) => `\n          ${row}`).join("")}`;
+}

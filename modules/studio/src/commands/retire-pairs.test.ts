@@ -1,0 +1,67 @@
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { verifyLedger } from "@apogee/play";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { givenSeat, givenStudio } from "../testing.ts";
+import { retirePairs } from "./retire-pairs.ts";
+
+const LEAP = 1_000;
+const AT = new Date("2026-07-01T13:00:00Z");
+let database: TestDatabase;
+let house: ReturnType<typeof givenStudio>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = givenStudio(database.appUrl);
+});
+afterAll(async () => {
+  await house.close();
+  await database.drop();
+});
+
+const commits = async (purseId: number): Promise<Record<string, string>> =>
+  Object.fromEntries((await sql<{ commit: string; state: string }>`select commit, state from studio.seed_pair where purse_id = ${purseId}`.execute(house.db)).rows.map(({ commit, state }) => [commit, state]));
+
+/** As the owner, for every purse that there is. */
+async function retireAll(): Promise<number> {
+  const { db, close } = connect({ url: database.ownerUrl, max: 1 });
+  try {
+    return await inTransaction(db, (tx) => retirePairs(tx, AT, LEAP));
+  } finally {
+    await close();
+  }
+}
+
+test("neither the pair in use nor the one committed after it is drawn from again, not even by a process that still holds it", async () => {
+  const seat = await givenSeat(house.db, 100_000);
+  for (const key of ["a", "b", "c"]) await house.finish(seat, await house.play(seat, key, 100));
+  const before = await commits(seat.purseId);
+  expect(Object.values(before).toSorted()).toEqual(["active", "next"]);
+
+  expect(await retireAll()).toBe(2);
+  expect(await commits(seat.purseId)).toEqual(Object.fromEntries(Object.keys(before).map((commit) => [commit, "revealed"])));
+
+  const { round, fairness } = await house.play(seat, "d", 100);
+  expect([round.nonce, fairness.next_nonce]).toEqual([0, 1]);
+  expect(Number(round.id.split("-")[1])).toBeGreaterThan(LEAP);
+  for (const commit of [fairness.commit, fairness.next_commit]) expect(Object.keys(before)).not.toContain(commit);
+  expect(Object.values(await commits(seat.purseId)).toSorted()).toEqual(["active", "next", "revealed", "revealed"]);
+});
+
+test("a repeat of a round from before answers that round, and one that is open ends as its stake had settled it", async () => {
+  const one = await givenSeat(house.db, 100_000);
+  const opened = await house.play(one, "bought", 20, true);
+  expect(opened.round.state).toBe("open");
+  await retireAll();
+  expect((await house.play(one, "bought", 20, true)).round).toEqual(opened.round);
+  const ended = await house.finish(one, opened);
+  expect(ended).toMatchObject({ id: opened.round.id, nonce: 0, state: "finished" });
+  const { serverSeed, row } = await house.studio.seeds.byId((await sql<{ id: number }>`select seed_pair_id as id from play.event where purse_id = ${one.purseId} and nonce = 0 limit 1`.execute(house.db)).rows[0]!.id, one.purseId);
+  expect([row.state, row.commit === opened.fairness.commit, serverSeed.length]).toEqual(["revealed", true, 64]);
+  expect((await house.studio.fairnessOf(one.purseId)).next_nonce).toBe(0);
+  expect((await verifyLedger(house.db)).filter(({ name }) => /seed pair|round/.test(name)).flatMap(({ broken }) => broken)).toEqual([]);
+});
+
+test("the application's own role cannot retire pairs", async () => {
+  await expect(inTransaction(house.db, (tx) => retirePairs(tx, AT, LEAP))).rejects.toThrow("permission denied");
+});

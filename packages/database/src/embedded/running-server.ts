@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { lockHolder } from "./folder-lock.ts";
+import { databaseSecrets } from "./secrets.ts";
+
+/** Address, as superuser, of the PostgreSQL that a running process has on the data folder; undefined when none runs. */
+export function runningServer(dataDir: string): string | undefined {
+  const base = join(resolve(dataDir), "postgres");
+  if (lockHolder(join(base, "lock")) === undefined || !existsSync(join(base, "port"))) return undefined;
+  const port = readFileSync(join(base, "port"), "utf8").trim();
+  return `postgres://postgres:${databaseSecrets(resolve(dataDir)).superuser}@127.0.0.1:${port}/postgres`;
+}
