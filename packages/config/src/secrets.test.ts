@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { loadSecrets } from "./secrets.ts";
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "apogee-secrets-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const file = (): string => join(dataDir, "secrets.json");
+/** Processes that ask for the keys at the same moment, once all of them are there. */
+async function together(count: number): Promise<unknown[]> {
+  const go = join(dataDir, "go");
+  const program = `
+    const { existsSync } = await import("node:fs");
+    const { loadSecrets } = await import(${JSON.stringify(new URL("./secrets.ts", import.meta.url).href)});
+    console.log("ready");
+    while (!existsSync(${JSON.stringify(go)}));
+    console.log(JSON.stringify(loadSecrets(${JSON.stringify(dataDir)})));`;
+  const said = Array.from({ length: count }, () => createInterface(spawn(process.execPath, ["--input-type=module", "--eval", program], { stdio: ["ignore", "pipe", "inherit"] }).stdout)[Symbol.asyncIterator]());
+  for (const lines of said) expect((await lines.next()).value).toBe("ready");
+  writeFileSync(go, "");
+  return Promise.all(said.map(async (lines) => JSON.parse((await lines.next()).value as string) as unknown));
+}
+
+test("keys are made once, for their owner's eyes, and stay", () => {
+  const made = loadSecrets(dataDir);
+  expect(new Set(Object.values(made)).size).toBe(6);
+  for (const key of Object.values(made)) expect(key).toMatch(/^[0-9a-f]{64}$/);
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+  expect(loadSecrets(dataDir)).toEqual(made);
+});
+
+test("a key that is new to an older folder joins those that are there", () => {
+  const { seeds } = loadSecrets(dataDir);
+  writeFileSync(file(), JSON.stringify({ seeds }));
+  const all = loadSecrets(dataDir);
+  expect(all.seeds).toBe(seeds);
+  expect(Object.keys(all)).toHaveLength(6);
+  expect(JSON.parse(readFileSync(file(), "utf8"))).toEqual(all);
+});
+
+test("processes that start together on a new folder have the same keys, those that are kept", async () => {
+  const all = await together(6);
+  const kept: unknown = JSON.parse(readFileSync(file(), "utf8"));
+  for (const each of all) expect(each).toEqual(kept);
+  expect(existsSync(`${file()}.new`)).toBe(false);
+}, 60_000);
+
+test("a draft that a killed process left behind is in nobody's way", () => {
+  writeFileSync(`${file()}.new`, "{");
+  const made = loadSecrets(dataDir);
+  expect(loadSecrets(dataDir)).toEqual(made);
+  expect(existsSync(`${file()}.new`)).toBe(false);
+}, 30_000);
+
+test("where nothing can be written nothing is left behind", () => {
+  mkdirSync(file());
+  expect(() => loadSecrets(dataDir)).toThrow("EISDIR");
+  expect(existsSync(`${file()}.new`)).toBe(false);
+});
