@@ -120,9 +120,14 @@ function request(state: State, { round: name, game, acts, finished }: Extract<As
 
 function isSame(state: State, before: Told, act: Act, name: string, game: number): boolean {
   if (before.what === "tombstone") return true;
-  if (act.say === "back") return before.what === "rollback" && (before.undoes === null || before.undoes === act.original);
+  if (act.say === "back") return before.what === "rollback" && (before.undoes === null ? hasNoEffect(state.told[act.original]) : before.undoes === act.original);
   const round = state.rounds.findIndex((each) => each.name === name);
   return before.round === round && before.game === game && before.what === (act.say === "bet" ? "stake" : "win") && before[act.say === "bet" ? "stake" : "win"] === act.amount;
+}
+
+/** Nothing of it is left to be taken back; of what was never told there is no knowing. */
+function hasNoEffect(told: Told | undefined): boolean {
+  return told !== undefined && (told.undone || told.what === "rollback" || told.what === "tombstone");
 }
 
 /** Takes a stake's money, or says why not: account, break, limits, maximum bet, funds. */
@@ -166,7 +171,7 @@ function takeBack(state: State, key: string, original: string, game: number): To
   const told = state.told[original];
   if (!told) state.told[original] = { ...still, what: "tombstone", after: money() };
   if (original === key) return state.told[key]!;
-  if (!told || told.undone || told.what === "rollback" || told.what === "tombstone") return (state.told[key] = { ...still, after: money() });
+  if (!told || hasNoEffect(told)) return (state.told[key] = { ...still, after: money() });
 
   const round = state.rounds[told.round]!;
   const wasOpen = round.open;

@@ -158,6 +158,7 @@ describe("play", () => {
     [400, 400, "a stake below zero", [bet("1", -1)], {}],
     [400, 400, "a part of a cent", [bet("1", 1.5)], {}],
     [400, 400, "2^53", [bet("1", 2 ** 53)], {}],
+    [400, 400, "more than any game pays", [win("1", 10 ** 15 + 1)], {}],
     [400, 400, "an amount in words", [bet("1", "10")], {}],
     [400, 400, "an action of another kind", [{ action: "gift", action_id: "1", amount: 5 }], {}],
     [400, 400, "an id with a control character", [bet("\u0000", 5)], {}],
@@ -197,6 +198,7 @@ describe("play", () => {
     await switchTo("disabled");
     house.clock.advance(2_000);
     expect(await house.play(purse, [bet("3", 1)], { game_id: "r2" })).toMatchObject({ status: 412, body: { code: 107 } });
+    expect(await house.play(purse, [win("5", 700)], { game_id: "never heard of" })).toMatchObject({ status: 412, body: { code: 107 } });
     expect(await house.play(purse, [win("4", 7)], { game: "nova:Meteor", finished: true })).toMatchObject({ status: 200, body: { balance: 97 } });
     await switchTo("enabled");
     house.clock.advance(2_000);

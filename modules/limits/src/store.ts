@@ -1,5 +1,5 @@
 import type { Tx } from "@apogee/database";
-import type { Minor } from "@apogee/kernel";
+import { NotFound, type Minor } from "@apogee/kernel";
 import { pursesOf, raiseVersion } from "@apogee/wallet";
 import { sql } from "kysely";
 import { dayOf, type Period } from "./domain/periods.ts";
@@ -16,22 +16,25 @@ export async function putLimit(tx: Tx, purseId: number, kind: Kind, period: Peri
   return rows[0]!.before;
 }
 
-/** Closes all purses of a player for stakes until a time; null opens them. Answers the latest time that held before. */
+/** Closes all purses of a player for stakes until a time; null opens them. Answers the latest time that held before. Refuses a player who is not there. */
 export async function putClosedUntil(tx: Tx, playerId: number, until: Date | null, at: Date): Promise<Date | null> {
-  const purses = await pursesOf(tx, playerId);
-  let before: Date | null = null;
-  for (const { id } of purses) {
+  const ids = (await pursesOf(tx, playerId)).map(({ id }) => id);
+  if (ids.length === 0) throw new NotFound("The player");
+  for (const id of ids) {
     await raiseVersion(tx, id);
     await openStanding(tx, id, at);
-    const { rows } = await sql<{ before: Date | null }>`
-      update limits.standing s set closed_until = ${until} from (select closed_until as before from limits.standing where purse_id = ${id}) b
-      where s.purse_id = ${id} returning b.before`.execute(tx);
-    const earlier = rows[0]!.before;
-    if (earlier && (!before || earlier > before)) before = earlier;
   }
-  return before;
+  const { rows: [row] } = await sql<{ before: Date | null }>`
+    with before as (select max(closed_until) as before from limits.standing where purse_id = any (${ids}::bigint[])),
+      changed as (update limits.standing set closed_until = ${until} where purse_id = any (${ids}::bigint[]))
+    select before from before`.execute(tx);
+  return row!.before;
 }
 
+/** A break that the player takes holds for a wallet that is new to the limits too. */
 async function openStanding(tx: Tx, purseId: number, at: Date): Promise<void> {
-  await sql`insert into limits.standing (purse_id, day) values (${purseId}, ${dayOf(at)}) on conflict (purse_id) do nothing`.execute(tx);
+  await sql`
+    insert into limits.standing (purse_id, day, closed_until)
+    select p.id, ${dayOf(at)}::int, (select max(s.closed_until) from wallet.purse o join limits.standing s on s.purse_id = o.id where o.player_id = p.player_id)
+    from wallet.purse p where p.id = ${purseId} on conflict (purse_id) do nothing`.execute(tx);
 }

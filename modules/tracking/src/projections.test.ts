@@ -123,7 +123,26 @@ describe("winners", () => {
   });
 });
 
+test("a winner of whose round anything was taken back is told no more", async () => {
+  const purse = await purseOf();
+  await lane.submit(requestOf(purse, "kept", [bet("k1", 10), win("k2", 90)], { finished: true }));
+  await lane.submit(requestOf(purse, "undone", [bet("u1", 10), win("u2", 900)], { finished: true }));
+  await catchUp(all[2]!);
+  const wins = async () => (await latestWinners(connection.db, 10)).map(({ win: won }) => won);
+  expect(await wins()).toEqual([900, 90]);
+  await lane.submit(requestOf(purse, "undone", [rollback("u3", "u2")]));
+  await lane.submit(requestOf(purse, "kept", [rollback("k3", "unheard of")]));
+  expect(await wins()).toEqual([90]);
+});
+
 describe("test accounts", () => {
+  test("count in no game's statistics", async () => {
+    const [purse, tester] = [await purseOf(), await purseOf(true)];
+    for (const each of [purse, tester]) await lane.submit(stakeOf(each, `${each.id}`, 100, { win: minor(70) }));
+    await catchUp(gameStatistics);
+    expect(await statistics()).toEqual([{ gameId: 1, plays: 1, wagered: 100, won: 70, voids: 0 }]);
+  });
+
   test("are told from others by what they were when a round began, whenever the log is read", async () => {
     const purse = await purseOf();
     const before = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));

@@ -20,10 +20,12 @@ export async function gameStatisticsOf(db: Database | Tx): Promise<GameStatistic
   return rows.map((row) => ({ ...row, stakeSquares: BigInt(row.stakeSquares), winSquares: BigInt(row.winSquares), stakeTimesWin: BigInt(row.stakeTimesWin) }));
 }
 
-/** The newest winners. */
+/** The newest winners, but those of whose round anything was taken back since. */
 export async function latestWinners(db: Database | Tx, limit: number): Promise<Winner[]> {
   const { rows } = await sql<Winner>`
-    select at, player_id as "playerId", game_id as "gameId", currency, bet, win from tracking.winner order by at desc, purse_id desc, round desc limit ${limit}`.execute(db);
+    select at, player_id as "playerId", game_id as "gameId", currency, bet, win from tracking.winner w
+    where not exists (select from play.event e where e.purse_id = w.purse_id and e.round = w.round and e.seq <> e.round and e.kind = 4 and e.reverses is not null)
+    order by at desc, purse_id desc, round desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -6,6 +6,7 @@ import { pursesOf } from "@apogee/wallet";
 import type { Command } from "commander";
 import { table } from "../output.ts";
 import { atDesk } from "../run.ts";
+import { timeOf } from "../times.ts";
 import { idOf } from "./wallet.ts";
 
 const REASON = ["--reason <text>", "why; stays in the audit trail"] as const;
@@ -49,7 +50,7 @@ export function addLimitCommands(program: Command): void {
   limit.command("close <player>").description("no stakes in any wallet until a time; open rounds can be finished, money withdrawn")
     .requiredOption("--until <time>", "like 2031-05-01T12:00Z")
     .requiredOption(...REASON)
-    .action((player: string, options: { until: string; reason: string }, command: Command) => changeBreak(command, player, timeOf(options.until), options.reason));
+    .action((player: string, options: { until: string; reason: string }, command: Command) => changeBreak(command, player, new Date(timeOf(options.until)), options.reason));
   limit.command("open <player>").description("end a break").requiredOption(...REASON)
     .action((player: string, { reason }: { reason: string }, command: Command) => changeBreak(command, player, null, reason));
 }
@@ -68,10 +69,4 @@ function changeBreak(command: Command, player: string, until: Date | null, reaso
     });
     output.result({ before, until }, until ? `No stakes until ${until.toISOString()}.` : before ? "The break is over." : "There was no break.");
   });
-}
-
-function timeOf(text: string): Date {
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new InvalidFields({ until: { invalid: `${text} is not a time like 2031-05-01T12:00Z.` } });
-  return time;
 }

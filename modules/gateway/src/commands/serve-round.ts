@@ -18,7 +18,7 @@ export async function serveBalance(gateway: Gateway, { userId, currency }: Balan
 
 /**
  * Hands the actions of a provider's request to `play`, under keys that bear the provider's name. Bets are refused like any
- * stake; wins and rollbacks never are.
+ * stake; wins and rollbacks never are, but that a provider which is switched off wins in no round that is new.
  */
 export async function serveRound(gateway: Gateway, provider: KnownProvider, request: RoundRequest): Promise<ProviderAnswer> {
   const { id: purseId, playerId } = await gateway.purseOf(request.userId, request.currency);
@@ -30,7 +30,7 @@ export async function serveRound(gateway: Gateway, provider: KnownProvider, requ
   const settled = await gateway.ports.lane.submit({
     kind: "outside", purseId, gameId: game.id, sessionId: (await newestSessionOf(gateway.db, playerId, game.id)) ?? null, paytable: game.version,
     contributionBps: contributionOf(game), roundName: `${provider.id}:${request.round}`, actions, finished: request.finished,
-    closed: staking ? await whyClosed() : null,
+    closed: staking ? await whyClosed() : provider.status === "disabled" ? new ProviderDisabled() : null,
   });
   return {
     balance: settled.balance, currency: request.currency,

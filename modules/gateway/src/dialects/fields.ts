@@ -4,7 +4,10 @@ import { z } from "zod";
 /** An id of a provider's making: printable, and short enough to be a key. */
 export const id = z.string().regex(/^[^\p{C}]{1,128}$/u, "1 to 128 printable characters are needed");
 
+/** More than any game pays in any currency, and far enough from 2^53 that balances and sums of it stay exact. */
+export const MOST = 10 ** 15;
+
 /** A whole amount in minor units, zero or more. */
-export const amount = z.number().refine((value) => Number.isSafeInteger(value) && value >= 0, "a whole amount of minor units is needed, zero or more").transform((value) => minor(value));
+export const amount = z.number().refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= MOST, `a whole amount of minor units is needed, from 0 to ${MOST}`).transform((value) => minor(value));
 
 export const currency = z.string().regex(/^[A-Z]{3,4}$/, "a currency's code is needed");

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ProviderRequest, Reason } from "../domain/request.ts";
 import { CurrencyNotAllowed, UnreadableRequest } from "../errors.ts";
 import type { Call, Mapper } from "./dialect.ts";
-import { currency, id } from "./fields.ts";
+import { currency, id, MOST } from "./fields.ts";
 import { readJson } from "./read-json.ts";
 import { rsaFits } from "./signatures.ts";
 
@@ -61,7 +61,7 @@ function fromWire(amount: number, code: string): Minor {
   const scaled = BigInt(amount) * BigInt(subunitsOf(code));
   if (scaled % PER_UNIT !== 0n) throw new UnreadableRequest(`amount: ${amount} is a part of the smallest unit of ${code}.`);
   const cents = scaled / PER_UNIT;
-  if (cents > BigInt(Number.MAX_SAFE_INTEGER)) throw new UnreadableRequest("amount: it is too large.");
+  if (cents > BigInt(MOST)) throw new UnreadableRequest("amount: it is too large.");
   return minor(Number(cents));
 }
 

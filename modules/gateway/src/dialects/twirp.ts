@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ProviderRequest, Reason } from "../domain/request.ts";
 import { CurrencyNotAllowed, UnreadableRequest } from "../errors.ts";
 import type { Mapper } from "./dialect.ts";
-import { currency, id } from "./fields.ts";
+import { currency, id, MOST } from "./fields.ts";
 import { readJson } from "./read-json.ts";
 import { hmacFits } from "./signatures.ts";
 
@@ -59,6 +59,7 @@ export const twirp: Mapper = {
 function fromText(text: string, code: string): Minor {
   const amount = fromDecimal(text, known(code));
   if (amount === undefined) throw new UnreadableRequest(`amount: ${text} is no exact amount of ${code}.`);
+  if (amount > MOST) throw new UnreadableRequest("amount: it is too large.");
   return amount;
 }
 

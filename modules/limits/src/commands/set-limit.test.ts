@@ -1,5 +1,5 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
-import { FixedClock, InvalidFields, minor } from "@apogee/kernel";
+import { FixedClock, InvalidFields, minor, NotFound } from "@apogee/kernel";
 import { NoSuchWallet, openPurse, purseById, type Purse } from "@apogee/wallet";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dayOf } from "../domain/periods.ts";
@@ -61,6 +61,25 @@ test("a break holds for every wallet, for one that is opened later too, and can 
   expect([standings.get(purse.id)?.closedUntil, standings.get(later.id)?.closedUntil]).toEqual([until, until]);
   expect(await close(null)).toEqual({ before: until });
   expect((await load(purse.id)).get(purse.id)!.closedUntil).toBeNull();
+});
+
+test("a break holds for a wallet that gets a limit before it is played with", async () => {
+  const until = new Date("2031-06-01T00:00:00Z");
+  await close(until);
+  const later = await open("USD");
+  await set({ currency: "USD", kind: "wager", period: "day", amount: minor(50) });
+  expect((await load(later.id)).get(later.id)).toMatchObject({ closedUntil: until, limits: { wager: { day: 50 } } });
+});
+
+test("a break of nobody is refused", async () => {
+  await expect(inTransaction(connection.db, (tx) => closeStakes(tx, 987_654_321, new Date("2031-06-01T00:00:00Z"), clock.date()))).rejects.toBeInstanceOf(NotFound);
+});
+
+test("what held before is what held before, in whichever wallet", async () => {
+  const [first, second] = [new Date("2031-06-01T00:00:00Z"), new Date("2031-07-01T00:00:00Z")];
+  await close(first);
+  await open("USD");
+  expect([await close(second), await close(null), await close(null)]).toEqual([{ before: first }, { before: second }, { before: null }]);
 });
 
 test("a break that is over already is refused", async () => {

@@ -26,7 +26,7 @@ export async function setLimit(tx: Tx, order: LimitOrder, at: Date): Promise<{ b
   return { before: await putLimit(tx, purse.id, kind, period, order.amount, at) };
 }
 
-/** Closes a player's purses for stakes until a time; null opens them again. Answers what held before. */
+/** Closes a player's purses for stakes until a time; null opens them again. Answers what held before. Refuses a time that is over, and a player who is not there. */
 export async function closeStakes(tx: Tx, playerId: number, until: Date | null, at: Date): Promise<{ before: Date | null }> {
   if (until && until.getTime() <= at.getTime()) throw new InvalidFields({ until: { invalid: "Choose a time to come." } });
   return { before: await putClosedUntil(tx, playerId, until, at) };

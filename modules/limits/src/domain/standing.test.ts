@@ -108,3 +108,10 @@ describe("counters", () => {
     });
   });
 });
+
+test("a counter stays a number that can be kept exactly", () => {
+  const most = Number.MAX_SAFE_INTEGER;
+  const full = count(count(newStanding(monday), { wager: most, loss: most }, monday), { wager: 2, loss: 2 }, monday);
+  expect([full.wager.day, full.loss.month]).toEqual([most, most]);
+  expect(count(count(newStanding(monday), { wager: 1, loss: -most }, monday), { wager: 1, loss: -2 }, monday).loss.week).toBe(-most);
+});

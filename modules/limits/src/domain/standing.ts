@@ -65,7 +65,7 @@ export interface Counted {
 export function count(standing: Standing, { wager, loss }: Counted, at: Date): Standing {
   const now = rolledTo(standing, at);
   const add = (counters: ByPeriod<number>, amount: number): ByPeriod<number> =>
-    amount === 0 ? counters : { day: counters.day + amount, week: counters.week + amount, month: counters.month + amount };
+    amount === 0 ? counters : { day: kept(counters.day + amount), week: kept(counters.week + amount), month: kept(counters.month + amount) };
   return { ...now, wager: add(now.wager, wager), loss: add(now.loss, loss) };
 }
 
@@ -81,6 +81,11 @@ export function takeBack(standing: Standing, { wager, loss }: Counted, happenedA
     losses[period] -= loss;
   }
   return { ...now, wager: wagers, loss: losses };
+}
+
+/** A counter that is beyond every limit that can be set goes no further: it stays a number that can be kept exactly. */
+function kept(counter: number): number {
+  return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, counter));
 }
 
 function leftOf(limit: Minor, counted: number): Minor {

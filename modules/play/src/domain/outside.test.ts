@@ -138,7 +138,11 @@ describe("what a rollback comes to", () => {
     ["100r", "back k k", "tombstone = 100r"],
     ["100r", "back k k; back k k", "again tombstone"],
     ["100r", "back k k; bet k 5", "again tombstone"],
-    ["100r", "back z k; back z q", "again rollback"],
+    ["100r", "back z k; back z q", "idempotency_conflict"],
+    ["100r", "bet k 5; back z q; back z k", "idempotency_conflict"],
+    ["100r", "bet k 5, win l 9; back z q; back z l", "idempotency_conflict"],
+    ["100r", "bet k 5; back y k; back z k; back z k", "again rollback"],
+    ["100r", "bet k 5; back y k; back z y; back z y", "again rollback"],
     ["100r", "bet k 5; back z k; back z q", "idempotency_conflict"],
   ])("%s: %s -> %s", (words, sentences, expected) => {
     expect(new Tale(purse(words)).tell(sentences)).toBe(expected);
@@ -196,6 +200,7 @@ test("a game that is closed takes no bet, but wins and rollbacks", () => {
   tale.tell("bet k 60");
   expect(tale.tell("bet l 1", closed)).toBe("not_found");
   expect(tale.tell("win w 5", closed)).toBe("win +5r = 45r");
+  expect(new Tale(purse("100r")).tell("win w 5", closed)).toBe("not_found");
   expect(tale.tell("back z k", closed)).toBe("rollback +60r = 105r");
 });
 

@@ -95,6 +95,8 @@ class Course {
   #win(action: Extract<Action, { kind: "win" }>, open: OpenRound | undefined, ends: boolean): Halt {
     if (!open && !this.#history.complete) return ASK_THE_LOG;
     const { late, ...place } = this.#place(open);
+    // Who is not heard any more pays no round that nobody has heard of.
+    if (this.#intent.closed && place.names) return { refusal: this.#intent.closed };
     const won = shareWin(action.amount, open ?? this.#stakedIn(place.round), this.now.bonusInPlay !== null);
     const opened: OpenRound = open
       ? { ...open, win: add(open.win, action.amount) }
@@ -159,11 +161,18 @@ class Course {
 
   #sameAction(event: PlayEvent, action: Action): boolean {
     if (event.kind === "tombstone") return true;
-    if (action.kind === "rollback") return event.kind === "rollback" && (event.reverses === null || this.#find(action.original)?.event.seq === event.reverses);
+    if (action.kind === "rollback") return event.kind === "rollback" && this.#sameOriginal(event, action.original);
     const round = this.#open()?.round ?? this.#find(roundKey(this.#intent.roundName))?.event.round;
     if (round !== event.round || event.gameId !== this.#intent.gameId) return false;
     if (action.kind === "bet") return event.kind === "stake" && event.stake === action.amount;
     return (event.kind === "win" || event.kind === "settlement") && event.win === action.amount;
+  }
+
+  /** A rollback that moved nothing was of something that was never there, or was taken back: of what still counts it was none. */
+  #sameOriginal({ reverses }: PlayEvent, name: string): boolean {
+    const original = this.#find(name);
+    if (reverses !== null) return original?.event.seq === reverses;
+    return original !== undefined && (original.reversed || original.event.kind === "rollback" || original.event.kind === "tombstone");
   }
 
   #settle(open: OpenRound): void {

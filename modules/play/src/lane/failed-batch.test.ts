@@ -1,5 +1,7 @@
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock } from "@apogee/kernel";
+import type { Purse } from "@apogee/wallet";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { LaneUnavailable } from "../errors.ts";
 import { givenPurse, stakeOf, stored } from "../testing.ts";
@@ -39,5 +41,21 @@ test("that fails by a bug of ours is told with its stack, and moves nothing", as
   await expect(lane.submit(stakeOf(purse, "a", 100, { record: { denomination: 1n } as never }))).rejects.toThrow(LaneUnavailable);
   expect(logged).toMatchObject([{ facts: { error: expect.stringContaining("\n    at ") } }]);
   expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1000, events: 0 });
+  await lane.close();
+});
+
+test("of several purses that fails by one of them costs the others nothing", async () => {
+  const purses: Purse[] = [];
+  for (let count = 0; count < 7; count += 1) purses.push(await givenPurse(connection.db, { real: 1000 }));
+  const broken = purses[4]!;
+  const superuser = connect({ url: database.superuserUrl });
+  // Beyond what a number holds exactly: it cannot be read.
+  await sql`insert into limits.standing (purse_id, day, wager_month) values (${broken.id}, 0, 9007199254740993)`.execute(superuser.db);
+  await superuser.close();
+  const lane = givenLane(database.appUrl);
+  const answers = await Promise.allSettled(purses.flatMap((purse) => [lane.submit(stakeOf(purse, "a", 100)), lane.submit(stakeOf(purse, "b", 10))]));
+  expect(answers.flatMap(({ status }, index) => (status === "rejected" ? [purses[Math.floor(index / 2)]!.id] : []))).toEqual([broken.id, broken.id]);
+  for (const purse of purses) expect(await stored(connection.db, purse.id)).toMatchObject(purse === broken ? { real: 1000, events: 0 } : { real: 890, events: 2 });
+  expect(logged).toMatchObject([{ facts: { intents: 2, purses: [broken.id], error: expect.stringContaining("9007199254740993") } }]);
   await lane.close();
 });

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDatabaseAway } from "@apogee/http";
 import type { Clock, DomainError } from "@apogee/kernel";
-import { add, NotFound } from "@apogee/kernel";
+import { add, InvariantViolation, NotFound } from "@apogee/kernel";
 import { isTracing, spanHere, traced } from "@apogee/tracing";
 import type { Aggregate } from "../domain/aggregate.ts";
 import { decide, refusalOfReplay } from "../domain/decide.ts";
@@ -112,15 +112,23 @@ export class Lane {
     await Promise.resolve();
     while (this.#queue.length > 0) {
       const batch = this.#queue.splice(0, MAX_BATCH);
-      try {
-        await (isTracing() ? traced("play.batch", { "batch.intents": batch.length }, () => this.#settle(batch), { root: true, links: batch.flatMap(({ span }) => span ?? []) }) : this.#settle(batch));
-      } catch (error) {
-        this.#giveUp(batch, error);
-      }
+      await (isTracing() ? traced("play.batch", { "batch.intents": batch.length }, () => this.#settleApart(batch), { root: true, links: batch.flatMap(({ span }) => span ?? []) }) : this.#settleApart(batch));
       // Whoever was answered just now, or lies in a socket already, comes into the next one.
       if (this.#queue.length > 0) await nextTurn();
     }
     this.#running = null;
+  }
+
+  /** One purse that cannot be read or written costs no other its rounds: a batch that fails by its content is settled again in halves. */
+  async #settleApart(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await this.#settle(batch);
+    } catch (error) {
+      const halves = isOfContent(error) ? halvesOf(batch) : [];
+      if (halves.length === 0) return this.#giveUp(batch, error);
+      this.#forget(batch);
+      for (const half of halves) await this.#settleApart(half);
+    }
   }
 
   async #settle(batch: readonly Waiting[]): Promise<void> {
@@ -217,10 +225,27 @@ export class Lane {
   #giveUp(batch: readonly Waiting[], error: unknown): void {
     this.#options.watch?.failed((error as { code?: string }).code);
     this.#options.log?.("a batch of rounds failed", { error: shownOf(error), intents: batch.length, purses: [...new Set(batch.map(({ intent }) => intent.purseId))].slice(0, MOST_TOLD) });
-    for (const { intent } of batch) this.#memory.forget(intent.purseId);
-    this.#connection.drop();
+    this.#forget(batch);
     for (const waiting of batch) waiting.reject(new LaneUnavailable());
   }
+
+  #forget(batch: readonly Waiting[]): void {
+    for (const { intent } of batch) this.#memory.forget(intent.purseId);
+    this.#connection.drop();
+  }
+}
+
+/** Whether the rows themselves are to blame: ours do not hold, or the database refuses them (SQLSTATE classes 22 and 23). Nothing was written then. */
+function isOfContent(error: unknown): boolean {
+  return error instanceof InvariantViolation || error instanceof TypeError || /^2[23]/.test((error as { code?: string }).code ?? "");
+}
+
+/** By purses; none where there is one purse alone. */
+function halvesOf(batch: readonly Waiting[]): ReadonlyArray<readonly Waiting[]> {
+  const purses = [...new Set(batch.map(({ intent }) => intent.purseId))];
+  if (purses.length === 1) return [];
+  const first = new Set(purses.slice(0, purses.length / 2));
+  return [batch.filter(({ intent }) => first.has(intent.purseId)), batch.filter(({ intent }) => !first.has(intent.purseId))];
 }
 
 /** The lane's own connection is not the pool's, so its statements are told here, by their prepared names. */

@@ -1,10 +1,13 @@
 import type { Tx } from "@apogee/database";
 import type { LogRange, Projection } from "@apogee/events";
 import { sql } from "kysely";
+import { inTestPlay } from "./test-play.queries.ts";
+
+const roundOfTester = inTestPlay(sql.ref("e.purse_id"), sql.ref("e.round"));
 
 /**
  * Plays, stakes and wins of finished rounds, by game, version of its sheet, and currency. A round counts when it is
- * finished, with all that it has had by then; what comes later moves the sums alone.
+ * finished, with all that it has had by then; what comes later moves the sums alone. Test accounts are left out.
  */
 export const gameStatistics: Projection = {
   name: "game_statistics",
@@ -22,7 +25,7 @@ export const gameStatistics: Projection = {
           left join lateral (
             select sum(case o.kind when 4 then -o.stake else o.stake end) as stake, sum(case o.kind when 4 then -o.win else o.win end) as win
             from play.event o where o.purse_id = e.purse_id and (o.seq = e.round or o.round = e.round and o.seq <> o.round) and o.seq <= e.seq) r on e.kind = 3
-        where e.xid > ${after}::xid8 and e.xid <= ${upTo}::xid8 and e.kind <> 5) moved
+        where e.xid > ${after}::xid8 and e.xid <= ${upTo}::xid8 and e.kind <> 5 and not ${roundOfTester}) moved
       group by game_id, paytable, currency
       having sum(plays) <> 0 or sum(stake) <> 0 or sum(win) <> 0 or sum(voids) <> 0
       on conflict (game_id, paytable, currency) do update set plays = s.plays + excluded.plays, wagered = s.wagered + excluded.wagered,
