@@ -1,7 +1,7 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor, NotFound } from "@apogee/kernel";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { AccountDisabled, KeyUsedOtherwise, RoundNotOpen, RoundOpen, SeedChanged, StakeAboveBalance } from "../errors.ts";
 import { assignSeedPair } from "../store.ts";
 import { givenPurse, stakeOf, stored } from "../testing.ts";
@@ -118,6 +118,22 @@ describe("a repeated key", () => {
     await lane.submit(stakeOf(purse, "same", 100));
     await expect(lane.submit({ ...stakeOf(purse, "same", 100), ...change })).rejects.toThrow(KeyUsedOtherwise);
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
+  });
+
+  test("is no conflict with a call that came to nothing, though both were decided together", async () => {
+    const purse = await givenPurse(connection.db, { real: 1000 });
+    const fresh = newLane();
+    let answers: Promise<Array<PromiseSettledResult<unknown>>> | undefined;
+    // The purse is read with 1000, and has 50 when the batch is written.
+    await inTransaction(connection.db, async (tx) => {
+      const { postEntry } = await import("@apogee/wallet");
+      await postEntry(tx, { kind: "withdrawal_reserved", currency: "EUR", cause: `meanwhile:${purse.id}`, actor: "test", postings: [{ purseId: purse.id, amount: minor(-950) }, { account: { kind: "withdrawals_reserved", shard: "t" }, amount: minor(950) }] }, clock.date());
+      answers = Promise.allSettled([fresh.submit(stakeOf(purse, "same", 900)), fresh.submit(stakeOf(purse, "same", 20))]);
+      const held = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await vi.waitFor(async () => expect((await held.execute(connection.db)).rows).toHaveLength(1), { timeout: 15_000 });
+    });
+    expect(await answers).toMatchObject([{ reason: expect.any(StakeAboveBalance) }, { value: { replayed: false, event: { stake: 20 } } }]);
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 30, events: 1 });
   });
 
   test("of another player acts for that player alone", async () => {

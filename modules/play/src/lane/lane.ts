@@ -271,7 +271,7 @@ function decideOwn(aggregate: Aggregate, intent: OwnIntent, history: BatchHistor
   const earlier = history.find(intent.key);
   const decision = earlier ? (refusalOfReplay(earlier.event, intent) ?? { event: earlier.event }) : decide(aggregate, intent, at);
   const rests = earlier !== undefined && history.isCommitted(intent.key);
-  if ("refusal" in decision) return { ...(decision as Refusal), rests: earlier !== undefined };
+  if ("refusal" in decision) return { ...(decision as Refusal), rests };
   return {
     value: { roundId: roundIdOf(decision.event.purseId, decision.event.round), event: decision.event, replayed: earlier !== undefined }, rests,
     ...("after" in decision ? { events: [decision.event], after: decision.after } : { events: [], after: aggregate }),
