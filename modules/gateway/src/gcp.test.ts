@@ -159,6 +159,9 @@ describe("play", () => {
     [400, 400, "a part of a cent", [bet("1", 1.5)], {}],
     [400, 400, "2^53", [bet("1", 2 ** 53)], {}],
     [400, 400, "more than any game pays", [win("1", 10 ** 15 + 1)], {}],
+    [400, 400, "more for the jackpot than was bet", [bet("1", 10, { jackpot_contribution: 11 })], {}],
+    [400, 400, "more of the jackpot than was won", [win("1", 10, { jackpot_win: 11 })], {}],
+    [400, 400, "a jackpot's part behind a bet in order", [bet("1", 10, { jackpot_contribution: 10 }), bet("2", 0, { jackpot_contribution: 1 })], {}],
     [400, 400, "an amount in words", [bet("1", "10")], {}],
     [400, 400, "an action of another kind", [{ action: "gift", action_id: "1", amount: 5 }], {}],
     [400, 400, "an id with a control character", [bet("\u0000", 5)], {}],
@@ -166,6 +169,16 @@ describe("play", () => {
   ])("refuses with code %i, status %i: %s; and nothing moves", async (code, status, _what, actions, rest, balance?: number) => {
     const purse = await house.purse(100);
     expect(await house.play(purse, actions, rest)).toEqual({ status, body: { code, message: expect.stringMatching(/\.$/), ...(balance === undefined ? {} : { balance }) } });
+    expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
+  });
+
+  test.each(["0%", "%.0", " %", "%\n", "+%", "%e0"])("knows a player by one spelling of the id alone, so %j is nobody, and nothing moves", async (spelling) => {
+    const purse = await house.purse(100);
+    const user_id = spelling.replace("%", String(purse.playerId));
+    for (const actions of [[bet("1", 10)], [win("2", 10)], []]) {
+      expect(await house.play(purse, actions, { user_id })).toEqual({ status: 412, body: { code: 101, message: expect.any(String) } });
+    }
+    expect(await house.rollback(purse, [rollback("3", "1")], { user_id })).toMatchObject({ status: 412, body: { code: 101 } });
     expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
   });
 
