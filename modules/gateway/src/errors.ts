@@ -1,5 +1,11 @@
 import { DomainError } from "@apogee/kernel";
 
+/** Free spins are named by their provider and the issue. */
+interface FreespinsName {
+  readonly providerId: string;
+  readonly issueId: string;
+}
+
 /** Status 409, code `provider_exists`. */
 export class ProviderExists extends DomainError {
   readonly code = "provider_exists";
@@ -99,12 +105,49 @@ export class ProviderAway extends DomainError {
   }
 }
 
+/** The provider answered, and said no in words that are not for players; to them it is `provider_away`. */
+export class ProviderDeclined extends ProviderAway {
+  readonly answered: number;
+  constructor(what: string, answered: number) {
+    super(what);
+    this.answered = answered;
+  }
+}
+
 /** Status 422, code `sessions_not_spoken`: in this dialect a provider opens no sessions from here. */
 export class SessionsNotSpoken extends DomainError {
   readonly code = "sessions_not_spoken";
   readonly status = 422;
   constructor(dialect: string) {
     super(`Providers that speak ${dialect} are heard here, but open no sessions from here.`);
+  }
+}
+
+/** Status 502, code `freespins_unanswered`, with the issue: the provider may have given them or not. */
+export class FreespinsUnanswered extends DomainError {
+  readonly code = "freespins_unanswered";
+  readonly status = 502;
+  readonly issue: FreespinsName;
+  constructor(issue: FreespinsName) {
+    super(`${issue.providerId} did not answer. The issue ${issue.issueId} is pending: ask again with "freespins repeat ${issue.providerId} ${issue.issueId}", or take it back with "freespins cancel".`);
+    this.issue = issue;
+  }
+  override details(): Record<string, unknown> {
+    return { provider: this.issue.providerId, issueId: this.issue.issueId };
+  }
+}
+
+/** Status 422, code `freespins_refused`, with the issue: the provider said that it does not give them. */
+export class FreespinsRefused extends DomainError {
+  readonly code = "freespins_refused";
+  readonly status = 422;
+  readonly issue: FreespinsName;
+  constructor(issue: FreespinsName, why: string) {
+    super(`${issue.providerId} refused the issue ${issue.issueId}: ${why} Ask again with "freespins repeat ${issue.providerId} ${issue.issueId}" when the cause is mended.`);
+    this.issue = issue;
+  }
+  override details(): Record<string, unknown> {
+    return { provider: this.issue.providerId, issueId: this.issue.issueId };
   }
 }
 

@@ -32,20 +32,52 @@ export async function frameOrigins(db: Database | Tx): Promise<string[]> {
   return rows.map(({ origin }) => origin);
 }
 
+/** Where free spins stand: asked for, refused by the provider, given, begun, over. */
+export const FREESPINS_STATUSES = ["pending", "refused", "issued", "active", "finished", "expired", "canceled"] as const;
+export type FreespinsStatus = (typeof FREESPINS_STATUSES)[number];
+
 /** Free spins as they stand. */
 export interface IssuedFreespins {
   readonly providerId: string;
   readonly issueId: string;
   readonly purseId: number;
   readonly gameId: number;
-  readonly status: "issued" | "active" | "finished" | "expired" | "canceled";
+  readonly spins: number;
+  /** Stake of one spin. */
+  readonly stake: Minor;
+  readonly status: FreespinsStatus;
+  /** What they won; null until they are over. */
   readonly total: Minor | null;
+  /** What the provider's last answer was, where it gave nothing. */
+  readonly failure: string | null;
+  readonly validUntil: Date;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
 }
+
+const freespinsColumns = sql`
+  provider_id as "providerId", issue_id as "issueId", purse_id as "purseId", game_id as "gameId", spins, stake, status, total, failure,
+  valid_until as "validUntil", created_at as "createdAt", changed_at as "changedAt"`;
 
 /** Free spins by the provider's issue, the row locked until the commit. */
 export async function lockFreespins(tx: Tx, providerId: string, issueId: string): Promise<IssuedFreespins | undefined> {
-  const { rows } = await sql<IssuedFreespins>`
-    select provider_id as "providerId", issue_id as "issueId", purse_id as "purseId", game_id as "gameId", status, total
-    from gateway.freespins where provider_id = ${providerId} and issue_id = ${issueId} for update`.execute(tx);
+  const { rows } = await sql<IssuedFreespins>`select ${freespinsColumns} from gateway.freespins where provider_id = ${providerId} and issue_id = ${issueId} for update`.execute(tx);
   return rows[0];
+}
+
+/** Which free spins are looked for; parts that are left out do not narrow it. */
+export interface FreespinsAsked {
+  readonly providerId?: string;
+  readonly issueId?: string;
+  readonly status?: FreespinsStatus;
+  readonly most: number;
+}
+
+/** Free spins, the newest first. */
+export async function findFreespins(db: Database | Tx, { providerId, issueId, status, most }: FreespinsAsked): Promise<IssuedFreespins[]> {
+  const { rows } = await sql<IssuedFreespins>`
+    select ${freespinsColumns} from gateway.freespins
+    where provider_id = coalesce(${providerId ?? null}, provider_id) and issue_id = coalesce(${issueId ?? null}, issue_id) and status = coalesce(${status ?? null}, status)
+    order by created_at desc, issue_id limit ${most}`.execute(db);
+  return rows;
 }

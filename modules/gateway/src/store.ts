@@ -1,4 +1,4 @@
-import type { Tx } from "@apogee/database";
+import type { Database, Tx } from "@apogee/database";
 import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { Provider, ProviderStatus } from "./domain/provider.ts";
@@ -40,10 +40,11 @@ export interface NewFreespins {
   readonly validUntil: Date;
 }
 
+/** Writes down what a provider is about to be asked. Whether it gives them is not known yet: they are pending. */
 export async function insertFreespins(tx: Tx, spins: NewFreespins, at: Date): Promise<boolean> {
   const { rows } = await sql`
-    insert into gateway.freespins (provider_id, issue_id, purse_id, game_id, spins, stake, valid_until, created_at, changed_at)
-    values (${spins.providerId}, ${spins.issueId}, ${spins.purseId}, ${spins.gameId}, ${spins.spins}, ${spins.stake}, ${spins.validUntil}, ${at}, ${at})
+    insert into gateway.freespins (provider_id, issue_id, purse_id, game_id, spins, stake, status, valid_until, created_at, changed_at)
+    values (${spins.providerId}, ${spins.issueId}, ${spins.purseId}, ${spins.gameId}, ${spins.spins}, ${spins.stake}, 'pending', ${spins.validUntil}, ${at}, ${at})
     on conflict do nothing returning issue_id`.execute(tx);
   return rows.length > 0;
 }
@@ -51,4 +52,11 @@ export async function insertFreespins(tx: Tx, spins: NewFreespins, at: Date): Pr
 export async function setFreespins(tx: Tx, providerId: string, issueId: string, status: string, total: Minor | null, at: Date): Promise<void> {
   await sql`
     update gateway.freespins set status = ${status}, total = ${total}, changed_at = ${at} where provider_id = ${providerId} and issue_id = ${issueId}`.execute(tx);
+}
+
+/** Keeps what a provider answered when it was asked to give free spins; its own news, which may have come before, knows better. */
+export async function noteAnswer(db: Database, providerId: string, issueId: string, { status, failure }: { readonly status: "pending" | "refused" | "issued"; readonly failure: string | null }, at: Date): Promise<void> {
+  await sql`
+    update gateway.freespins set status = case when status = 'issued' and ${status} = 'pending' then status else ${status} end, failure = ${failure}, changed_at = ${at}
+    where provider_id = ${providerId} and issue_id = ${issueId} and status in ('pending', 'refused', 'issued')`.execute(db);
 }
