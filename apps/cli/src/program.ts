@@ -4,6 +4,7 @@ import { addClockCommands } from "./commands/clock.ts";
 import { addEventsCommands } from "./commands/events.ts";
 import { addFreespinsCommands } from "./commands/freespins.ts";
 import { addGameCommands } from "./commands/game.ts";
+import { addKeysCommands } from "./commands/keys.ts";
 import { addLedgerCommands } from "./commands/ledger.ts";
 import { addLimitCommands } from "./commands/limit.ts";
 import { addDepositCommands, addWithdrawalCommands } from "./commands/payments.ts";
@@ -25,7 +26,7 @@ export function createProgram(): Command {
     .configureHelp({ showGlobalOptions: true });
   for (const add of [
     addSetUpCommands, addLedgerCommands, addReportCommands, addEventsCommands, addWalletCommands, addPlayerCommands, addLimitCommands, addGameCommands, addProviderCommands,
-    addFreespinsCommands, addProjectionCommands, addRoundCommands, addDepositCommands, addWithdrawalCommands, addClockCommands, addBackupCommands,
+    addFreespinsCommands, addProjectionCommands, addRoundCommands, addDepositCommands, addWithdrawalCommands, addClockCommands, addBackupCommands, addKeysCommands,
   ]) add(program);
   return program;
 }
