@@ -217,6 +217,19 @@ describe("play", () => {
     house.clock.advance(2_000);
   });
 
+  test("a round belongs to the game that it began in: a bet under another is a conflict, a win is taken", async () => {
+    const purse = await house.purse(100);
+    await house.play(purse, [bet("1", 10)]);
+    expect(await house.play(purse, [bet("2", 10)], { game: "nova:Meteor" })).toEqual({ status: 409, body: { code: 400, message: expect.any(String) } });
+    expect(await house.play(purse, [win("3", 7), bet("4", 1)], { game: "nova:Meteor" })).toMatchObject({ status: 409, body: { code: 400 } });
+    expect(await now(purse)).toMatchObject({ real: 90, events: 1 });
+    const won = await house.play(purse, [win("3", 7)], { game: "nova:Meteor", finished: true });
+    expect(won).toMatchObject({ status: 200, body: { balance: 97 } });
+    expect(await house.play(purse, [win("3", 7)], { game: "nova:Meteor", finished: true })).toEqual(won);
+    const { rows } = await sql<{ games: number }>`select count(distinct game_id) as games from play.event where purse_id = ${purse.id}`.execute(house.db);
+    expect([rows[0]!.games, (await now(purse)).real]).toEqual([1, 97]);
+  });
+
   test("the same id with another amount, type, round or currency is a conflict, and moves nothing", async () => {
     const purse = await house.purse(100);
     await house.purse(100, { playerId: purse.playerId, currency: "USD" });
