@@ -114,12 +114,12 @@ export class ProviderDeclined extends ProviderAway {
   }
 }
 
-/** Status 422, code `sessions_not_spoken`: in this dialect a provider opens no sessions from here. */
+/** Status 422, code `sessions_not_spoken`: in this dialect a provider is asked for nothing from here. */
 export class SessionsNotSpoken extends DomainError {
   readonly code = "sessions_not_spoken";
   readonly status = 422;
   constructor(dialect: string) {
-    super(`Providers that speak ${dialect} are heard here, but open no sessions from here.`);
+    super(`Providers that speak ${dialect} are heard here, and asked for nothing. Their games are added by "provider game add", their free spins are given at their own desk.`);
   }
 }
 
@@ -148,6 +148,33 @@ export class FreespinsRefused extends DomainError {
   }
   override details(): Record<string, unknown> {
     return { provider: this.issue.providerId, issueId: this.issue.issueId };
+  }
+}
+
+/** Status 422, code `games_told_by_provider`: this one's catalogue is brought in as it tells it. */
+export class GamesToldByProvider extends DomainError {
+  readonly code = "games_told_by_provider";
+  readonly status = 422;
+  constructor(id: string) {
+    super(`${id} tells its games itself. Bring them in with "provider sync ${id}".`);
+  }
+}
+
+/** Status 422, code `game_not_opened`: nobody has said where this game is opened. */
+export class GameNotOpened extends DomainError {
+  readonly code = "game_not_opened";
+  readonly status = 422;
+  constructor() {
+    super("There is no address yet at which this game is opened. Choose another one.");
+  }
+}
+
+/** Status 422, code `token_unknown`: not made here, made for another provider, or too old. */
+export class TokenUnknown extends DomainError {
+  readonly code = "token_unknown";
+  readonly status = 422;
+  constructor() {
+    super("This token names nobody. Let the player open the game again.");
   }
 }
 

@@ -2,6 +2,8 @@ export { addProvider, type NewProvider } from "./commands/add-provider.ts";
 export { issueFreespins, type FreespinsGift } from "./commands/issue-freespins.ts";
 export { repeatFreespins, type FreespinsOrdered } from "./commands/repeat-freespins.ts";
 export { cancelFreespins } from "./commands/cancel-freespins.ts";
+export { addGame, type NewGame } from "./commands/add-game.ts";
+export type { LaunchAddress } from "./domain/launch.ts";
 export { openGame, type OpenGame } from "./commands/open-game.ts";
 export { syncGames } from "./commands/sync-games.ts";
 export { providersRecord } from "./commands/providers-record.ts";
@@ -12,5 +14,5 @@ export { DIALECTS, type Dialect, type Provider, type ProviderStatus } from "./do
 export { FreespinsOver, FreespinsRefused, FreespinsUnanswered, ProviderAway, ProviderDisabled, ProviderExists, ReasonNeeded } from "./errors.ts";
 export { Gateway } from "./gateway.ts";
 export type { AuditEntry, GatewayPorts, OperatorPorts } from "./ports.ts";
-export { allProviders, findFreespins, FREESPINS_STATUSES, frameOrigins, type FreespinsAsked, type FreespinsStatus, type IssuedFreespins } from "./queries.ts";
+export { allProviders, findFreespins, FREESPINS_STATUSES, frameOrigins, launchOf, type FreespinsAsked, type FreespinsStatus, type IssuedFreespins } from "./queries.ts";
 export { gatewayRoutes } from "./routes.ts";

@@ -1,6 +1,7 @@
 import type { Database, Tx } from "@apogee/database";
 import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
+import type { LaunchAddress } from "./domain/launch.ts";
 import type { Provider } from "./domain/provider.ts";
 
 /** Every provider, with the number of keys that are heard at this time. */
@@ -30,6 +31,12 @@ export async function providerById(db: Database | Tx, id: string): Promise<Provi
 export async function frameOrigins(db: Database | Tx): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`select distinct frame_origin as origin from gateway.provider order by 1`.execute(db);
   return rows.map(({ origin }) => origin);
+}
+
+/** Where a game is opened whose provider's dialect has no call for it. */
+export async function launchOf(db: Database | Tx, providerId: string, name: string): Promise<LaunchAddress | undefined> {
+  const { rows } = await sql<LaunchAddress>`select url, demo_url as "demoUrl" from gateway.launch where provider_id = ${providerId} and name = ${name}`.execute(db);
+  return rows[0];
 }
 
 /** Where free spins stand: asked for, refused by the provider, given, begun, over. */

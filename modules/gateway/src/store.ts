@@ -29,6 +29,21 @@ export async function insertKey(tx: Tx, providerId: string, sealed: Buffer, at: 
   await sql`insert into gateway.provider_key (provider_id, sealed, created_at) values (${providerId}, ${sealed}, ${at})`.execute(tx);
 }
 
+/** Where a game of a provider is opened, with names in braces. */
+export interface Launch {
+  readonly providerId: string;
+  readonly name: string;
+  readonly url: string;
+  readonly demoUrl: string | null;
+}
+
+/** Keeps where a game is opened, in the place of what was kept before. */
+export async function putLaunch(tx: Tx, { providerId, name, url, demoUrl }: Launch, at: Date): Promise<void> {
+  await sql`
+    insert into gateway.launch (provider_id, name, url, demo_url, changed_at) values (${providerId}, ${name}, ${url}, ${demoUrl}, ${at})
+    on conflict (provider_id, name) do update set url = excluded.url, demo_url = excluded.demo_url, changed_at = excluded.changed_at`.execute(tx);
+}
+
 /** Free spins that a provider was asked to give. */
 export interface NewFreespins {
   readonly providerId: string;

@@ -2,6 +2,7 @@ import { inTransaction } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { addProvider, allProviders, DIALECTS, rotateKey, switchProvider, syncGames, type OperatorPorts } from "@apogee/gateway";
 import type { Command } from "commander";
+import { addProviderGameCommands } from "./provider-game.ts";
 import { gatewayOf } from "../gateway-of.ts";
 import { table } from "../output.ts";
 import { atDesk, type Desk } from "../run.ts";
@@ -48,6 +49,7 @@ export function addProviderCommands(program: Command): void {
       const synced = await syncGames(gatewayOf(desk), id, `operator:${desk.operator}`);
       desk.output.result(synced, `${id} has ${synced.games} games; ${synced.added} were new here.`);
     }));
+  addProviderGameCommands(provider);
   for (const [verb, status, words] of [
     ["disable", "disabled", "open no sessions and take no stakes of it; wins and rollbacks are still heard"], ["enable", "enabled", "take its stakes again"],
   ] as const) {

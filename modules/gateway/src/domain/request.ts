@@ -14,6 +14,8 @@ interface OfPlayer {
 /** What a provider's call asks for, whatever its dialect. */
 export type ProviderRequest =
   | (OfPlayer & { readonly kind: "balance" })
+  /** Who opened a game, by the token that the game's address bore. */
+  | { readonly kind: "session"; readonly token: string }
   | (OfPlayer & {
     readonly kind: "round";
     /** The provider's own name of the game, without its id. */
@@ -38,13 +40,15 @@ export interface Transaction {
 export interface ProviderAnswer {
   readonly balance: Minor;
   readonly currency: string;
+  /** Whom a token named, where that was asked. */
+  readonly userId?: string;
   readonly transactions: readonly Transaction[];
 }
 
 /** Why a request is refused, in no dialect. */
 export type Reason =
   | "funds" | "player_unknown" | "limit" | "max_bet" | "game_forbidden" | "player_disabled" | "country" | "currency"
-  | "bad_request" | "conflict" | "signature" | "not_found" | "unavailable" | "internal";
+  | "token" | "bad_request" | "conflict" | "signature" | "not_found" | "unavailable" | "internal";
 
 /** A refusal as a dialect says it: its status and its body. */
 export interface Refused {
@@ -57,7 +61,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   not_enough_funds: "funds", limit_reached: "limit", stakes_closed: "limit", max_bet_while_wagering: "max_bet",
   account_disabled: "player_disabled", terms_not_accepted: "player_disabled", game_disabled: "game_forbidden", provider_disabled: "game_forbidden",
   idempotency_conflict: "conflict", round_of_another_game: "conflict", bad_request: "bad_request", unreadable_request: "bad_request",
-  player_unknown: "player_unknown", currency_not_allowed: "currency", country_not_allowed: "country", wrong_signature: "signature",
+  token_unknown: "token", player_unknown: "player_unknown", currency_not_allowed: "currency", country_not_allowed: "country", wrong_signature: "signature",
   not_found: "not_found", unavailable: "unavailable", overloaded: "unavailable", too_many_requests: "unavailable",
 };
 

@@ -3,8 +3,8 @@ import { defineRoute } from "../route.ts";
 
 const PATHS = [
   "/play", "/rollback", "/freespins",
-  "/user/balance", "/transaction/bet", "/transaction/win", "/transaction/rollback",
-  ...["GetBalance", "Bet", "Win", "Rollback"].map((method) => `/twirp/wallet.v1.Wallet/${method}`),
+  "/user/info", "/user/balance", "/transaction/bet", "/transaction/win", "/transaction/rollback",
+  ...["GetPlayer", "GetBalance", "Bet", "Win", "Rollback"].map((method) => `/twirp/wallet.v1.Wallet/${method}`),
 ];
 
 /**
