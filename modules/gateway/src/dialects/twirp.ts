@@ -1,4 +1,4 @@
-import { currencyOf, fromDecimal, toDecimal, UnknownCurrency, ZERO, type Currency, type Minor } from "@apogee/kernel";
+import { currencyOf, decimalsOf, fromDecimal, toDecimal, UnknownCurrency, ZERO, type Currency, type Minor } from "@apogee/kernel";
 import { z } from "zod";
 import type { ProviderRequest, Reason } from "../domain/request.ts";
 import { CurrencyNotAllowed, UnreadableRequest } from "../errors.ts";
@@ -58,8 +58,13 @@ export const twirp: Mapper = {
   },
 };
 
+/** Zeros behind a currency's last digit change nothing of an amount; any other digit there is less than its smallest unit. */
 function fromText(text: string, code: string): Minor {
-  const amount = fromDecimal(text, known(code));
+  const currency = known(code);
+  const [whole = "", fraction = ""] = text.split(".");
+  const decimals = decimalsOf(currency);
+  const digits = `${fraction.slice(0, decimals)}${fraction.slice(decimals).replace(/0+$/, "")}`;
+  const amount = fromDecimal(digits === "" ? whole : `${whole}.${digits}`, currency);
   if (amount === undefined) throw new UnreadableRequest(`amount: ${text} is no exact amount of ${code}.`);
   if (amount > MOST) throw new UnreadableRequest("amount: it is too large.");
   return amount;
