@@ -93,6 +93,15 @@ export class IdUsedOtherwise extends DomainError {
   }
 }
 
+/** Status 409, code `freespins_told_otherwise`: their end was told with another total before. */
+export class FreespinsToldOtherwise extends DomainError {
+  readonly code = "freespins_told_otherwise";
+  readonly status = 409;
+  constructor() {
+    super("The end of these free spins was told with another total before, which holds.");
+  }
+}
+
 /** Status 502, code `provider_away`: the provider did not answer, or not as agreed. */
 export class ProviderAway extends DomainError {
   readonly code = "provider_away";

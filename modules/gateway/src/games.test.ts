@@ -63,12 +63,12 @@ test("a token is nobody's when it is another provider's, changed, or older than 
   await add({ providerId: "tweet", name: "Finch" });
   const token = tokenOf((await open("tweet/Finch", await house.purse(10))).url);
   const changed = `${token.slice(0, 30)}${token[30] === "A" ? "B" : "A"}${token.slice(31)}`;
-  for (const strange of [changed, "x", "1", token.slice(0, -2)]) expect(await tweet("GetPlayer", { token: strange })).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+  for (const strange of [changed, "x", "1", token.slice(0, -2)]) expect(await tweet("GetPlayer", { token: strange })).toMatchObject({ status: 404, body: { code: "not_found" } });
   expect((await hub("/user/info", { token })).body).toEqual({ request_uuid: "q", status: "RS_ERROR_INVALID_TOKEN" });
   house.clock.advance(3_599_000);
   expect((await tweet("GetPlayer", { token })).status).toBe(200);
   house.clock.advance(1_000);
-  expect((await tweet("GetPlayer", { token })).status).toBe(401);
+  expect((await tweet("GetPlayer", { token })).status).toBe(404);
   expect(readPlayerToken(Buffer.alloc(32, 4), token, "tweet", house.clock.now() - 3_600_000)).toBeUndefined();
 });
 

@@ -13,7 +13,7 @@ import { GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { hmacOf } from "./dialects/signatures.ts";
 import { CountryNotAllowed } from "./errors.ts";
 import { insertFreespins } from "./store.ts";
-import { givenGateway, KEY } from "./testing.ts";
+import { givenGateway, KEY, type Heard } from "./testing.ts";
 
 let house: Awaited<ReturnType<typeof givenGateway>>;
 beforeAll(async () => void (house = await givenGateway()));
@@ -79,7 +79,10 @@ describe("the signature", () => {
   });
 
   test("of a provider that is not there is 404", async () => {
-    expect((await house.send("nobody/play", "{}")).status).toBe(404);
+    expect(await house.send("nobody/play", "{}")).toEqual({ status: 404, body: { code: 404, message: expect.stringMatching(/\.$/) } });
+    expect(await house.send("nova/user/balance", "{}")).toEqual({ status: 404, body: { code: 404, message: expect.stringMatching(/\.$/) } });
+    expect(await house.send("x".repeat(33) + "/play", "{}")).toEqual({ status: 422, body: { code: 422, message: expect.stringMatching(/\.$/) } });
+    expect(await house.send("nova/play", "{}", { "content-type": "text/xml" })).toEqual({ status: 415, body: { code: 415, message: expect.stringMatching(/\.$/) } });
   });
 });
 
@@ -239,6 +242,27 @@ describe("play", () => {
     }
     expect(await now(purse)).toMatchObject({ real: 90, events: 1 });
   });
+});
+
+test("what is refused is said to a provider, not to a player", async () => {
+  const purse = await house.purse(100);
+  await house.play(purse, [bet("1", 10)]);
+  const said: string[] = [];
+  const hear = async (answer: Promise<Heard>) => void said.push(String((await answer).body["message"]));
+  await hear(house.play(purse, [bet("1", 11)]));
+  await hear(house.play(purse, [bet("2", 100)]));
+  await hear(house.play(purse, [bet("2", 1)], { game: "nova:Meteor" }));
+  await givenLimit(house.db, purse.id, "wager", "day", 10, house.clock.date());
+  await hear(house.play(purse, [bet("2", 1)]));
+  await inTransaction(house.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked"));
+  await hear(house.play(purse, [bet("2", 1)]));
+  expect(said).toEqual([
+    "This action id was used for another call. Send the same call again, or a new action id.", "The player's balance does not cover this bet.",
+    "This round belongs to another game. Name that game, or open a round of a new id.", "A limit that the player has set does not allow this bet.",
+    "This player places no new bets. Wins and rollbacks are taken.",
+  ]);
+  expect(said.join(" ")).not.toMatch(/Idempotency-Key|your|deposit/i);
+  expect(await now(purse)).toMatchObject({ real: 90, events: 1 });
 });
 
 describe("rollback", () => {

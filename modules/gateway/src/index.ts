@@ -13,6 +13,7 @@ export { switchProvider, type ProviderSwitch } from "./commands/switch-provider.
 export { DIALECTS, type Dialect, type Provider, type ProviderStatus } from "./domain/provider.ts";
 export { FreespinsOver, FreespinsRefused, FreespinsUnanswered, ProviderAway, ProviderDisabled, ProviderExists, ReasonNeeded } from "./errors.ts";
 export { Gateway } from "./gateway.ts";
+export { refusalForProviders } from "./outside-dialects.ts";
 export type { AuditEntry, GatewayPorts, OperatorPorts } from "./ports.ts";
 export { allProviders, findFreespins, FREESPINS_STATUSES, frameOrigins, launchOf, type FreespinsAsked, type FreespinsStatus, type IssuedFreespins } from "./queries.ts";
 export { gatewayRoutes } from "./routes.ts";
