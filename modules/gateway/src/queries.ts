@@ -27,6 +27,12 @@ export async function providerById(db: Database | Tx, id: string): Promise<Provi
   return rows[0];
 }
 
+/** The ids that there are. No provider is ever taken out. */
+export async function providerIds(db: Database | Tx): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from gateway.provider`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Where games of outside providers are framed from. */
 export async function frameOrigins(db: Database | Tx): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`select distinct frame_origin as origin from gateway.provider order by 1`.execute(db);
