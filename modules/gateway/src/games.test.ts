@@ -7,7 +7,7 @@ import { addGame, openGame, switchProvider, syncGames, type NewGame } from "./in
 import { HUB88_SIGNATURE } from "./dialects/hub88.ts";
 import { hmacOf } from "./dialects/signatures.ts";
 import { TWIRP_SIGNATURE } from "./dialects/twirp.ts";
-import { readPlayerToken } from "./domain/player-token.ts";
+import { readPlayerToken } from "./player-token.ts";
 import { GameNotOpened, GamesToldByProvider, ProviderDisabled, SessionsNotSpoken } from "./errors.ts";
 import { givenGateway, KEY, type Heard } from "./testing.ts";
 import { inTransaction } from "@apogee/database";

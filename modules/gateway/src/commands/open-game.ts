@@ -1,7 +1,7 @@
 import type { Game, Mode } from "@apogee/games";
 import { openDemo, openSession, type OutsideLaunch } from "../client.ts";
 import { filled } from "../domain/launch.ts";
-import { playerToken } from "../domain/player-token.ts";
+import { playerToken } from "../player-token.ts";
 import { GameNotOpened, ProviderDisabled } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import { launchOf } from "../queries.ts";

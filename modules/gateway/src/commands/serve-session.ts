@@ -1,5 +1,5 @@
 import type { ProviderAnswer, ProviderRequest } from "../domain/request.ts";
-import { readPlayerToken } from "../domain/player-token.ts";
+import { readPlayerToken } from "../player-token.ts";
 import { TokenUnknown } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import type { KnownProvider } from "../registry.ts";
