@@ -126,6 +126,14 @@ describe("play", () => {
     ]);
   });
 
+  test("asks for no session of the player: who never opened the game bets and wins, with any token", async () => {
+    const purse = await house.purse(100);
+    expect((await sql`select from games.session where player_id = ${purse.playerId}`.execute(house.db)).rows).toEqual([]);
+    expect(await house.play(purse, [bet("1", 10)], { token: "ended long ago", session_id: "none" })).toMatchObject({ status: 200, body: { balance: 90 } });
+    house.clock.advance(30 * 86_400_000);
+    expect(await house.play(purse, [win("2", 5)], { finished: true })).toMatchObject({ status: 200, body: { balance: 95 } });
+  });
+
   test("fifty times at once is one transaction and fifty equal answers", async () => {
     const purse = await house.purse(100);
     const answers = await Promise.all(Array.from({ length: 50 }, () => house.play(purse, [bet("1", 60), win("2", 5)], { finished: true })));
