@@ -128,6 +128,7 @@ describe("in the house's own words", () => {
     ["a part of an address that is too long", () => raw([`POST /gateway/${"x".repeat(201)}/play HTTP/1.1`, "Host: x", "Connection: close", "Content-Length: 0"]), 414],
     ["a body of another kind", () => raw(["POST /gateway/nova/play HTTP/1.1", "Host: x", "Connection: close", "Content-Type: text/xml", "Content-Length: 4"], "<a/>"), 415],
     ["a body too large", () => raw(["POST /gateway/nova/play HTTP/1.1", "Host: x", "Connection: close", "Content-Type: application/json", `Content-Length: ${2 ** 20}`], "[1"), 413],
+    ["an expectation that nobody knows", () => raw(["POST /gateway/nova/play HTTP/1.1", "Host: x", "Connection: close", "Expect: wonders", "Content-Length: 0"]), 417],
     ["a host that is none", () => raw(["POST /gateway/nova/play HTTP/1.1", "Host: a b", "Connection: close", "Content-Length: 0"]), 400],
     ["an address that is too long", () => raw([`POST /gateway/nova/play?${"x".repeat(5_000)} HTTP/1.1`, "Host: x", "Connection: close", "Content-Length: 0"]), 414],
   ] as const)("%s is refused to a provider with a number for a code", async (_name, ask, status) => {
