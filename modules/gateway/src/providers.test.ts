@@ -93,6 +93,24 @@ describe("a key is rotated", () => {
     expect(await heardAt(clock.date())).toEqual(["third-key"]);
   });
 
+  test.each([0, -1, -24 * 365])("a leaked one stays ended when the clock is set to %d hours from then, and nothing of it is kept", async (hours) => {
+    await add();
+    await rotate(24, "second-key");
+    await rotate(0, "third-key");
+    expect(await heardAt(hoursLater(hours))).toEqual(["third-key"]);
+    expect((await allProviders(connection.db, hoursLater(hours)))[0]!.keys).toBe(1);
+    const { rows } = await sql<{ bytes: number }>`select length(sealed) as bytes from gateway.provider_key order by id`.execute(owner.db);
+    expect(rows.map(({ bytes }) => bytes)).toEqual([0, 0, expect.any(Number)]);
+    expect(rows[2]!.bytes).toBeGreaterThan(0);
+  });
+
+  test("with a grace, the older ones are kept and counted until it is over", async () => {
+    await add();
+    await rotate(24, "second-key");
+    expect((await allProviders(connection.db, clock.date()))[0]!.keys).toBe(2);
+    expect((await allProviders(connection.db, hoursLater(24)))[0]!.keys).toBe(1);
+  });
+
   test("a longer grace does not bring an older key back", async () => {
     await add();
     await rotate(1, "second-key");

@@ -21,12 +21,21 @@ export async function setProviderStatus(tx: Tx, id: string, status: ProviderStat
   await sql`update gateway.provider set status = ${status}, changed_at = ${at} where id = ${id}`.execute(tx);
 }
 
-/** Makes this the newest key; those before it are heard until `olderUntil` and no longer than they were. */
-export async function insertKey(tx: Tx, providerId: string, sealed: Buffer, at: Date, olderUntil: Date): Promise<void> {
-  await sql`
-    update gateway.provider_key set valid_until = ${olderUntil}
-    where provider_id = ${providerId} and (valid_until is null or valid_until > ${olderUntil})`.execute(tx);
+/** Makes this the newest key. What becomes of those before it is said first, since one alone has no end. */
+export async function insertKey(tx: Tx, providerId: string, sealed: Buffer, at: Date): Promise<void> {
   await sql`insert into gateway.provider_key (provider_id, sealed, created_at) values (${providerId}, ${sealed}, ${at})`.execute(tx);
+}
+
+/** Has the keys that there are heard until this moment, and no longer than they were. */
+export async function endKeys(tx: Tx, providerId: string, until: Date): Promise<void> {
+  await sql`
+    update gateway.provider_key set valid_until = ${until}
+    where provider_id = ${providerId} and (valid_until is null or valid_until > ${until})`.execute(tx);
+}
+
+/** Takes the sealed bytes out of every key that there is. Its end lies before all time, so no clock that is set back has it heard again. */
+export async function wipeKeys(tx: Tx, providerId: string): Promise<void> {
+  await sql`update gateway.provider_key set sealed = '', valid_until = '-infinity' where provider_id = ${providerId}`.execute(tx);
 }
 
 /** Where a game of a provider is opened, with names in braces. */

@@ -28,7 +28,7 @@ export async function addProvider(tx: Tx, asked: NewProvider, ports: OperatorPor
   const provider = checkedProvider(asked);
   const key = checkedKey(asked.key ?? newKey(), provider.dialect);
   if (!(await insertProvider(tx, provider, at))) throw new ProviderExists(provider.id);
-  await insertKey(tx, provider.id, seal(ports.sealingKey, key), at, at);
+  await insertKey(tx, provider.id, seal(ports.sealingKey, key), at);
   if (!(await addProducer(tx, { provider: provider.id, slug: provider.id.replaceAll("_", "-"), name: provider.name }))) throw new ProviderExists(provider.id);
   await ports.recordAudit(tx, { at, actor: asked.actor, action: "provider.added", subject: `provider:${provider.id}`, before: null, after: { ...provider }, reason: asked.reason ?? null });
   return { provider, key };

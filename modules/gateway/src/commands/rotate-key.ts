@@ -3,7 +3,7 @@ import type { Tx } from "@apogee/database";
 import { InvalidFields, NotFound } from "@apogee/kernel";
 import { checkedKey } from "../domain/provider.ts";
 import type { OperatorPorts } from "../ports.ts";
-import { insertKey, lockProvider } from "../store.ts";
+import { endKeys, insertKey, lockProvider, wipeKeys } from "../store.ts";
 import { newKey } from "./add-provider.ts";
 
 /** A new key for a provider; without one given, one is made. `graceHours` is how long the old ones are still heard. */
@@ -18,7 +18,7 @@ export interface KeyRotation {
 const LONGEST_GRACE_HOURS = 24 * 30;
 const HOUR_MS = 3_600_000;
 
-/** Changes the key that signs both directions. Answers it once. A leaked key is ended at once with a grace of 0 hours. */
+/** Changes the key that signs both directions. Answers it once. A grace of 0 hours is for a leaked key: the older ones are wiped, whatever the clock says later. */
 export async function rotateKey(tx: Tx, rotation: KeyRotation, ports: OperatorPorts, at: Date): Promise<{ key: string; olderUntil: Date }> {
   const { id, graceHours } = rotation;
   if (!(graceHours >= 0 && graceHours <= LONGEST_GRACE_HOURS)) {
@@ -28,7 +28,8 @@ export async function rotateKey(tx: Tx, rotation: KeyRotation, ports: OperatorPo
   if (!provider) throw new NotFound(`The provider ${id}`);
   const key = checkedKey(rotation.key ?? newKey(), provider.dialect);
   const olderUntil = new Date(at.getTime() + graceHours * HOUR_MS);
-  await insertKey(tx, id, seal(ports.sealingKey, key), at, olderUntil);
+  await (graceHours === 0 ? wipeKeys(tx, id) : endKeys(tx, id, olderUntil));
+  await insertKey(tx, id, seal(ports.sealingKey, key), at);
   await ports.recordAudit(tx, {
     at, actor: rotation.actor, action: "provider.key_rotated", subject: `provider:${id}`, before: null, after: { older_keys_until: olderUntil.toISOString() }, reason: rotation.reason ?? null,
   });
