@@ -1,3 +1,4 @@
+import { readJson } from "@apogee/http";
 import type { DomainError } from "@apogee/kernel";
 import { tracedFetch } from "@apogee/tracing";
 import { z } from "zod";
@@ -7,6 +8,8 @@ import { CountryNotAllowed, CurrencyNotAllowed, GameDisabled, ProviderAway, Prov
 import type { KnownProvider } from "./registry.ts";
 
 const TIMEOUT_MS = 8_000;
+const MOST_BYTES = 64 * 1_024;
+const MOST_CATALOGUE_BYTES = 8 * 1_024 * 1_024;
 
 const launch = z.object({ session_id: z.string().max(200).optional(), launch_options: z.object({ game_url: z.url({ protocol: /^https?$/ }), strategy: z.enum(["iframe", "redirect"]) }) });
 const refusal = z.object({ code: z.union([z.literal(107), z.literal(153), z.literal(154)]) });
@@ -52,7 +55,7 @@ export async function openDemo(provider: KnownProvider, demo: Pick<OutsideSessio
 
 /** Asks for the provider's catalogue. */
 export async function fetchCatalogue(provider: KnownProvider): Promise<DescribedGame[]> {
-  return (await call(provider, "/games", {}, catalogue)).games;
+  return (await call(provider, "/games", {}, catalogue, MOST_CATALOGUE_BYTES)).games;
 }
 
 /** What a provider is asked to give. */
@@ -86,16 +89,17 @@ export async function roundDetails(provider: KnownProvider, round: { readonly us
 }
 
 /** A call signed over its very bytes by the newest key. Anything unclear is `ProviderAway`. */
-async function call<S extends z.ZodType>(provider: KnownProvider, path: string, what: object, answer: S): Promise<z.output<S>> {
+async function call<S extends z.ZodType>(provider: KnownProvider, path: string, what: object, answer: S, mostBytes = MOST_BYTES): Promise<z.output<S>> {
   const [key] = provider.keys;
   if (provider.dialect !== "gcp" || !key) throw new SessionsNotSpoken(provider.dialect);
   const body = JSON.stringify(what);
+  const away = (error: unknown): never => {
+    throw new ProviderAway(`${path}: ${String(error)}`);
+  };
   const response = await tracedFetch(`${provider.url}${path}`, {
     method: "POST", body, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error", headers: { "content-type": "application/json", [GCP_SIGNATURE]: hmacOf(key, body) },
-  }, path).catch((error: unknown) => {
-    throw new ProviderAway(`${path}: ${String(error)}`);
-  });
-  const said: unknown = await response.json().catch(() => null);
+  }, path).catch(away);
+  const said: unknown = await readJson(response, mostBytes).catch(away);
   const refused = response.status >= 400 && response.status <= 499 ? refusalOf(said, "currency" in what ? String(what.currency) : "this currency") : undefined;
   if (refused) throw refused;
   if (isNo(response.status)) throw new ProviderDeclined(`${path} answered ${response.status}.`, response.status);

@@ -10,6 +10,7 @@ export { failureAnswers, mapErrors, refusalOf, type RefusalShape } from "./failu
 export { forgetOldAnswers } from "./idempotency.store.ts";
 export { noteOn, notesOf, type Notes } from "./notes.ts";
 export { knownPaths, type MethodsAt } from "./known-paths.ts";
+export { AnswerTooLarge, readJson } from "./read-json.ts";
 export { refuseUnkeepableText } from "./unkeepable-text.ts";
 export { implement, implementForPlayer, type CallInput, type ImplementedRoute } from "./implement.ts";
 export { fingerprintOf } from "./idempotency.store.ts";

@@ -86,6 +86,11 @@ test.each<[string, typeof answer]>([
   await expect(sandboxCards(options).startPayout(payout)).rejects.toThrow(ProviderAway);
 });
 
+test.each([200, 422])("an answer of %d that is larger than any is no answer, not even a no", async (status) => {
+  answer = { status, body: JSON.stringify({ id: "po_1", stage: "accepted", code: "unknown_card", more: "x".repeat(64 * 1_024) }) };
+  await expect(sandboxCards(options).startPayout(payout)).rejects.toThrow(ProviderAway);
+});
+
 test("a provider that nobody can reach is away", async () => {
   await expect(sandboxCards({ ...options, url: "http://127.0.0.1:9" }).startPayout(payout)).rejects.toThrow(ProviderAway);
 });

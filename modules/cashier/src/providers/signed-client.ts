@@ -1,9 +1,11 @@
+import { readJson } from "@apogee/http";
 import { tracedFetch } from "@apogee/tracing";
 import { z } from "zod";
 import { ProviderRefused, ProviderAway } from "./provider.ts";
 import { sign } from "./signature.ts";
 
 const TIMEOUT_MS = 8_000;
+const MOST_BYTES = 64 * 1_024;
 
 const refusal = z.looseObject({ code: z.string() });
 
@@ -17,13 +19,14 @@ export interface SignedClientOptions {
 /** Sends a signed call to a provider and reads the answer by its schema. Anything unclear is `ProviderAway`. */
 export async function callProvider<S extends z.ZodType>(options: SignedClientOptions, path: string, call: unknown, answer: S): Promise<z.output<S>> {
   const body = JSON.stringify(call);
+  const away = (error: unknown): never => {
+    throw new ProviderAway(`${path}: ${String(error)}`);
+  };
   const response = await tracedFetch(`${options.url}${path}`, {
     method: "POST", body, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error",
     headers: { "content-type": "application/json", "x-signature": sign(options.key, body) },
-  }, path).catch((error: unknown) => {
-    throw new ProviderAway(`${path}: ${String(error)}`);
-  });
-  const read: unknown = await response.json().catch(() => null);
+  }, path).catch(away);
+  const read: unknown = await readJson(response, MOST_BYTES).catch(away);
   if (response.status === 422) throw new ProviderRefused(refusal.safeParse(read).data?.code ?? "refused");
   const parsed = answer.safeParse(read);
   if (!response.ok || !parsed.success) throw new ProviderAway(`${path} answered ${response.status}.`);
