@@ -2,12 +2,12 @@ import { readJson } from "@apogee/http";
 import type { DomainError } from "@apogee/kernel";
 import { tracedFetch } from "@apogee/tracing";
 import { z } from "zod";
+import type { Bulkheads } from "./bulkheads.ts";
 import { GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { hmacOf } from "./dialects/signatures.ts";
 import { CountryNotAllowed, CurrencyNotAllowed, GameDisabled, ProviderAway, ProviderDeclined, SessionsNotSpoken } from "./errors.ts";
 import type { KnownProvider } from "./registry.ts";
 
-const TIMEOUT_MS = 8_000;
 const MOST_BYTES = 64 * 1_024;
 const MOST_CATALOGUE_BYTES = 8 * 1_024 * 1_024;
 
@@ -44,18 +44,18 @@ export interface OutsideSession {
 }
 
 /** Asks for a session of a player; answers where the game is opened. */
-export async function openSession(provider: KnownProvider, { userId, ...rest }: OutsideSession): Promise<OutsideLaunch> {
-  return whereOf(provider, await call(provider, "/sessions", { user_id: userId, ...rest }, launch));
+export async function openSession(bulkheads: Bulkheads, provider: KnownProvider, { userId, ...rest }: OutsideSession): Promise<OutsideLaunch> {
+  return whereOf(provider, await call(bulkheads, provider, "/sessions", { user_id: userId, ...rest }, launch));
 }
 
 /** Asks for a demo, which knows no player and touches no wallet. */
-export async function openDemo(provider: KnownProvider, demo: Pick<OutsideSession, "game" | "locale" | "urls">): Promise<OutsideLaunch> {
-  return whereOf(provider, await call(provider, "/demo", demo, launch));
+export async function openDemo(bulkheads: Bulkheads, provider: KnownProvider, demo: Pick<OutsideSession, "game" | "locale" | "urls">): Promise<OutsideLaunch> {
+  return whereOf(provider, await call(bulkheads, provider, "/demo", demo, launch));
 }
 
 /** Asks for the provider's catalogue. */
-export async function fetchCatalogue(provider: KnownProvider): Promise<DescribedGame[]> {
-  return (await call(provider, "/games", {}, catalogue, MOST_CATALOGUE_BYTES)).games;
+export async function fetchCatalogue(bulkheads: Bulkheads, provider: KnownProvider): Promise<DescribedGame[]> {
+  return (await call(bulkheads, provider, "/games", {}, catalogue, MOST_CATALOGUE_BYTES)).games;
 }
 
 /** What a provider is asked to give. */
@@ -71,41 +71,43 @@ export interface FreespinsOrder {
 }
 
 /** Asks for free spins. */
-export async function issueAtProvider(provider: KnownProvider, order: FreespinsOrder): Promise<void> {
-  await call(provider, "/freespins/issue", {
+export async function issueAtProvider(bulkheads: Bulkheads, provider: KnownProvider, order: FreespinsOrder): Promise<void> {
+  await call(bulkheads, provider, "/freespins/issue", {
     issue_id: order.issueId, user_id: order.userId, currency: order.currency, games: [order.game], freespins_quantity: order.spins, bet_amount: order.stake,
     valid_until: order.validUntil.toISOString(),
   }, z.looseObject({}));
 }
 
 /** Takes free spins back; what was won before is told by the provider's own news. */
-export async function cancelAtProvider(provider: KnownProvider, issueId: string): Promise<void> {
-  await call(provider, "/freespins/cancel", { issue_id: issueId }, z.looseObject({}));
+export async function cancelAtProvider(bulkheads: Bulkheads, provider: KnownProvider, issueId: string): Promise<void> {
+  await call(bulkheads, provider, "/freespins/cancel", { issue_id: issueId }, z.looseObject({}));
 }
 
 /** What the provider kept of a round, as it tells it. */
-export async function roundDetails(provider: KnownProvider, round: { readonly userId: string; readonly game: string; readonly round: string }): Promise<Record<string, unknown>> {
-  return call(provider, "/round/details", { user_id: round.userId, game: round.game, game_id: round.round }, z.looseObject({}));
+export async function roundDetails(bulkheads: Bulkheads, provider: KnownProvider, round: { readonly userId: string; readonly game: string; readonly round: string }): Promise<Record<string, unknown>> {
+  return call(bulkheads, provider, "/round/details", { user_id: round.userId, game: round.game, game_id: round.round }, z.looseObject({}));
 }
 
 /** A call signed over its very bytes by the newest key. Anything unclear is `ProviderAway`. */
-async function call<S extends z.ZodType>(provider: KnownProvider, path: string, what: object, answer: S, mostBytes = MOST_BYTES): Promise<z.output<S>> {
+async function call<S extends z.ZodType>(bulkheads: Bulkheads, provider: KnownProvider, path: string, what: object, answer: S, mostBytes = MOST_BYTES): Promise<z.output<S>> {
   const [key] = provider.keys;
   if (provider.dialect !== "gcp" || !key) throw new SessionsNotSpoken(provider.dialect);
   const body = JSON.stringify(what);
   const away = (error: unknown): never => {
     throw new ProviderAway(`${path}: ${String(error)}`);
   };
-  const response = await tracedFetch(`${provider.url}${path}`, {
-    method: "POST", body, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error", headers: { "content-type": "application/json", [GCP_SIGNATURE]: hmacOf(key, body) },
-  }, path).catch(away);
-  const said: unknown = await readJson(response, mostBytes).catch(away);
-  const refused = response.status >= 400 && response.status <= 499 ? refusalOf(said, "currency" in what ? String(what.currency) : "this currency") : undefined;
-  if (refused) throw refused;
-  if (isNo(response.status)) throw new ProviderDeclined(`${path} answered ${response.status}.`, response.status);
-  const read = answer.safeParse(said);
-  if (!response.ok || !read.success) throw new ProviderAway(`${path} answered ${response.status}.`);
-  return read.data;
+  return bulkheads.pass(provider.id, async (signal) => {
+    const response = await tracedFetch(`${provider.url}${path}`, {
+      method: "POST", body, signal, redirect: "error", headers: { "content-type": "application/json", [GCP_SIGNATURE]: hmacOf(key, body) },
+    }, path).catch(away);
+    const said: unknown = await readJson(response, mostBytes).catch(away);
+    const refused = response.status >= 400 && response.status <= 499 ? refusalOf(said, "currency" in what ? String(what.currency) : "this currency") : undefined;
+    if (refused) throw refused;
+    if (isNo(response.status)) throw new ProviderDeclined(`${path} answered ${response.status}.`, response.status);
+    const read = answer.safeParse(said);
+    if (!response.ok || !read.success) throw new ProviderAway(`${path} answered ${response.status}.`);
+    return read.data;
+  });
 }
 
 /** Whether an answer is about the call itself; those of a wait, and of too many calls, say nothing about it. */

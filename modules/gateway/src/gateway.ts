@@ -3,6 +3,7 @@ import type { Database } from "@apogee/database";
 import { gameByIdentifier, type Game } from "@apogee/games";
 import { NotFound, type Clock } from "@apogee/kernel";
 import { findPurse, pursesOf } from "@apogee/wallet";
+import { Bulkheads } from "./bulkheads.ts";
 import { CurrencyNotAllowed, PlayerUnknown } from "./errors.ts";
 import type { GatewayPorts } from "./ports.ts";
 import { Registry } from "./registry.ts";
@@ -14,12 +15,15 @@ const MOST_REMEMBERED = 50_000;
 export class Gateway {
   readonly ports: GatewayPorts;
   readonly registry: Registry;
+  /** Bound the calls to providers. */
+  readonly bulkheads: Bulkheads;
   readonly #games: Remembered<Game | undefined>;
   readonly #purses: Remembered<{ readonly id: number; readonly playerId: number } | undefined>;
 
   constructor(ports: GatewayPorts) {
     this.ports = ports;
     this.registry = new Registry(ports);
+    this.bulkheads = new Bulkheads(ports.clock);
     this.#games = new Remembered(ports.clock, FRESH_MS);
     this.#purses = new Remembered(ports.clock, Number.POSITIVE_INFINITY);
   }

@@ -13,7 +13,7 @@ export async function askForFreespins(gateway: Gateway, provider: KnownProvider,
   const issue = { providerId: provider.id, issueId: order.issueId };
   const keep = (status: "pending" | "refused" | "issued", failure: string | null): Promise<void> => noteAnswer(gateway.db, provider.id, order.issueId, { status, failure }, gateway.clock.date());
   try {
-    await issueAtProvider(provider, { ...order, game: game.replace("/", ":") });
+    await issueAtProvider(gateway.bulkheads, provider, { ...order, game: game.replace("/", ":") });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const isUnclear = error instanceof ProviderAway && !(error instanceof ProviderDeclined);

@@ -25,7 +25,7 @@ export async function cancelFreespins(gateway: Gateway, { providerId, issueId, a
     await gateway.ports.recordAudit(tx, { at, actor, action: "freespins.cancel_asked", subject: `freespins:${providerId}:${issueId}`, before: { status: issued.status }, after: { status: issued.status, asked: "canceled" }, reason });
   });
   try {
-    await cancelAtProvider(provider, issueId);
+    await cancelAtProvider(gateway.bulkheads, provider, issueId);
     return { isKnownThere: true };
   } catch (error) {
     if (!(error instanceof ProviderDeclined) || error.answered !== UNKNOWN_THERE) throw error;

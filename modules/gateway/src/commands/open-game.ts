@@ -31,8 +31,8 @@ export async function openGame(gateway: Gateway, open: OpenGame): Promise<Outsid
   const urls = { return_url: `${siteUrl}/`, deposit_url: `${siteUrl}/deposit` };
   if (provider.dialect !== "gcp") return openAddress(gateway, open, urls);
   const wired = { game: game.identifier.replace("/", ":"), locale, urls };
-  return mode === "demo" || playerId === null ? openDemo(provider, wired)
-    : openSession(provider, { ...wired, userId: String(playerId), currency, country, session: String(sessionId) });
+  return mode === "demo" || playerId === null ? openDemo(gateway.bulkheads, provider, wired)
+    : openSession(gateway.bulkheads, provider, { ...wired, userId: String(playerId), currency, country, session: String(sessionId) });
 }
 
 async function openAddress({ db, clock, ports }: Gateway, { game, mode, playerId, currency, country, locale }: OpenGame, urls: { return_url: string; deposit_url: string }): Promise<OutsideLaunch> {

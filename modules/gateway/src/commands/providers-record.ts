@@ -6,5 +6,5 @@ export async function providersRecord(gateway: Gateway, round: { readonly player
   const [providerId = ""] = round.identifier.split("/");
   const provider = await gateway.registry.find(providerId);
   if (provider?.dialect !== "gcp") return null;
-  return roundDetails(provider, { userId: String(round.playerId), game: round.identifier.replace("/", ":"), round: round.roundName });
+  return roundDetails(gateway.bulkheads, provider, { userId: String(round.playerId), game: round.identifier.replace("/", ":"), round: round.roundName });
 }

@@ -8,7 +8,7 @@ import type { Gateway } from "../gateway.ts";
 export async function syncGames(gateway: Gateway, providerId: string, actor: string): Promise<{ games: number; added: number }> {
   const provider = await gateway.registry.find(providerId);
   if (!provider) throw new NotFound(`The provider ${providerId}`);
-  const described = await fetchCatalogue(provider);
+  const described = await fetchCatalogue(gateway.bulkheads, provider);
   const at = gateway.clock.date();
   const added = await inTransaction(gateway.db, async (tx) => {
     const count = await importGames(tx, providerId, described.map(({ hit_rate: hitRate, demo, currencies, ...game }) => ({ ...game, hitRate, currencies: demo ? [...currencies, "FUN"] : currencies })), at);
