@@ -25,7 +25,7 @@ async function startProvider(wallet: string): Promise<string> {
 
 test.beforeAll(async ({ baseURL }) => {
   origin = await startProvider(baseURL!);
-  await apogee("provider", "add", id, "--name", "Tin Orrery", "--dialect", "gcp", "--url", origin, "--key", "orrery-demo-key");
+  await apogee("provider", "add", id, "--name", "Tin Orrery", "--dialect", "gcp", "--url", origin, "--key", "tin-orrery-demo-key");
   expect(await apogee("provider", "sync", id)).toMatchObject({ games: 3, added: 3 });
 });
 test.afterAll(async () => {

@@ -62,7 +62,7 @@ const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" |
   ["game disable", "changes", () => ["nova/Comet", ...why]],
   ["game enable", "changes", () => ["nova/Comet", ...why]],
   ["provider list", "looks", () => []],
-  ["provider add", "changes", ({ providerUrl }) => ["orbit", "--dialect", "gcp", "--url", providerUrl, "--key", "a key of tests", ...why]],
+  ["provider add", "changes", ({ providerUrl }) => ["orbit", "--dialect", "gcp", "--url", providerUrl, "--key", "a key of these tests", ...why]],
   ["provider rotate-key", "changes", () => ["orbit", "--key", "another key of tests", ...why]],
   ["provider sync", "changes", () => ["nova"]],
   ["provider disable", "changes", () => ["orbit", ...why]],
@@ -116,8 +116,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
   const providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
   await desk.run("seed");
-  await desk.run("provider", "add", "nova", "--dialect", "gcp", "--url", providerUrl, "--key", "a key of tests");
-  await desk.run("provider", "add", "tweet", "--dialect", "twirp", "--url", "http://127.0.0.1:9", "--key", "a key of tests");
+  await desk.run("provider", "add", "nova", "--dialect", "gcp", "--url", providerUrl, "--key", "a key of these tests");
+  await desk.run("provider", "add", "tweet", "--dialect", "twirp", "--url", "http://127.0.0.1:9", "--key", "a key of these tests");
   const clock = new SystemClock();
   await inTransaction(desk.db, (tx) => importGames(tx, "nova", [{ name: "Comet", title: "Comet", lines: 5, volatility: null, hitRate: null, payout: null, version: "1", categories: [], currencies: ["EUR"] }], clock.date()));
   const { id: playerId } = await givenPlayer(desk.db, { verified: true });

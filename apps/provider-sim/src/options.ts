@@ -3,7 +3,7 @@ import { BEHAVIOURS } from "./misbehave/behaviours.ts";
 import { readMood, type HowLong } from "./misbehave/mood.ts";
 import type { BehaviourName } from "./misbehave/behaviours.ts";
 
-const DEFAULTS = { port: "3900", host: "127.0.0.1", wallet: "http://localhost:3000", provider: "orrery", key: "orrery-demo-key", timeout: "5000", pause: "250" } as const;
+const DEFAULTS = { port: "3900", host: "127.0.0.1", wallet: "http://localhost:3000", provider: "orrery", key: "tin-orrery-demo-key", timeout: "5000", pause: "250" } as const;
 
 /** What the command line shows. */
 export const USAGE = `Tin Orrery, a provider of three games outside of the casino, which speaks gcp over HTTP and misbehaves on demand. apps/provider-sim/README.md explains it.

@@ -67,15 +67,15 @@ describe("the signature", () => {
     const purse = await house.purse(100);
     const body = JSON.stringify({ user_id: String(purse.playerId), currency: "EUR", game: "nova:Comet" });
     const rotate = (key: string, graceHours: number) => inTransaction(house.db, (tx) => rotateKey(tx, { id: "nova", key, graceHours, actor: "operator:test" }, house.operator, house.clock.date()));
-    await rotate("second-key", 1);
+    await rotate("the second agreed key", 1);
     house.clock.advance(2_000);
     const with_ = async (key: string) => (await house.send("nova/play", body, { [GCP_SIGNATURE]: hmacOf(key, body) })).status;
-    expect([await with_("second-key"), await with_(KEY)]).toEqual([200, 200]);
+    expect([await with_("the second agreed key"), await with_(KEY)]).toEqual([200, 200]);
     house.clock.advance(3_600_000);
-    expect([await with_("second-key"), await with_(KEY)]).toEqual([200, 403]);
+    expect([await with_("the second agreed key"), await with_(KEY)]).toEqual([200, 403]);
     await rotate(KEY, 0);
     house.clock.advance(2_000);
-    expect([await with_("second-key"), await with_(KEY)]).toEqual([403, 200]);
+    expect([await with_("the second agreed key"), await with_(KEY)]).toEqual([403, 200]);
   });
 
   test("of a provider that is not there is 404", async () => {

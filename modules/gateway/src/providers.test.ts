@@ -9,7 +9,7 @@ import { keysOf } from "./queries.ts";
 const sealingKey = Buffer.alloc(32, 7);
 const clock = new FixedClock("2031-05-01T12:00:00Z");
 const hoursLater = (hours: number): Date => new Date(clock.now() + hours * 3_600_000);
-const nova = { id: "nova_play", dialect: "gcp", url: "https://games.example.com/api/", key: "AUTH_TOKEN", frameOrigin: undefined as string | undefined, actor: "operator:anna" };
+const nova = { id: "nova_play", dialect: "gcp", url: "https://games.example.com/api/", key: "the first agreed key", frameOrigin: undefined as string | undefined, actor: "operator:anna" };
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let owner: ReturnType<typeof connect>;
@@ -46,12 +46,12 @@ describe("a provider is added", () => {
     expect(await allProviders(connection.db, clock.date())).toEqual([
       { id: "nova_play", name: "nova_play", dialect: "gcp", url: "https://games.example.com/api", frameOrigin: "https://games.example.com", status: "enabled", keys: 1 },
     ]);
-    expect(await heardAt(clock.date())).toEqual(["AUTH_TOKEN"]);
+    expect(await heardAt(clock.date())).toEqual(["the first agreed key"]);
     const { rows } = await sql<{ slug: string; raw: string }>`
       select slug, (select encode(sealed, 'escape') from gateway.provider_key) as raw from games.producer where provider = 'nova_play'`.execute(connection.db);
-    expect(rows).toEqual([{ slug: "nova-play", raw: expect.not.stringContaining("AUTH_TOKEN") as string }]);
+    expect(rows).toEqual([{ slug: "nova-play", raw: expect.not.stringContaining("the first agreed key") as string }]);
     expect(audited).toEqual([expect.objectContaining({ action: "provider.added", actor: "operator:anna", subject: "provider:nova_play" })]);
-    expect(JSON.stringify(audited)).not.toContain("AUTH_TOKEN");
+    expect(JSON.stringify(audited)).not.toContain("the first agreed key");
   });
 
   test("with a key made here, when none was agreed", async () => {
@@ -62,7 +62,7 @@ describe("a provider is added", () => {
 
   test.each([
     ["id", { id: "Nova" }], ["id", { id: "" }], ["id", { id: "apogee" }], ["id", { id: "a/b" }], ["dialect", { dialect: "morse" }],
-    ["url", { url: "games.example.com" }], ["url", { url: "ftp://games.example.com" }], ["url", { url: "https://u:p@games.example.com" }], ["key", { key: "short" }], ["frame_origin", { frameOrigin: "https://play.example.com/path" }],
+    ["url", { url: "games.example.com" }], ["url", { url: "ftp://games.example.com" }], ["url", { url: "https://u:p@games.example.com" }], ["key", { key: "fifteen letters" }], ["key", { key: "an agreed key of somebody", dialect: "hub88" }], ["frame_origin", { frameOrigin: "https://play.example.com/path" }],
   ])("not with a bad %s: %o", async (field, asked) => {
     const refusal = await add(asked).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(InvalidFields);
@@ -73,31 +73,31 @@ describe("a provider is added", () => {
 
   test("not twice, and its key stays", async () => {
     await add();
-    await expect(add({ key: "another-key" })).rejects.toBeInstanceOf(ProviderExists);
-    expect(await heardAt(clock.date())).toEqual(["AUTH_TOKEN"]);
+    await expect(add({ key: "another agreed key" })).rejects.toBeInstanceOf(ProviderExists);
+    expect(await heardAt(clock.date())).toEqual(["the first agreed key"]);
   });
 });
 
 describe("a key is rotated", () => {
   test("the new one signs, the old one is heard for its grace", async () => {
     await add();
-    await rotate(24, "second-key");
-    expect(await heardAt(clock.date())).toEqual(["second-key", "AUTH_TOKEN"]);
-    expect(await heardAt(hoursLater(24))).toEqual(["second-key"]);
+    await rotate(24, "the second agreed key");
+    expect(await heardAt(clock.date())).toEqual(["the second agreed key", "the first agreed key"]);
+    expect(await heardAt(hoursLater(24))).toEqual(["the second agreed key"]);
   });
 
   test("a leaked one is ended at once, those before it too", async () => {
     await add();
-    await rotate(24, "second-key");
-    await rotate(0, "third-key");
-    expect(await heardAt(clock.date())).toEqual(["third-key"]);
+    await rotate(24, "the second agreed key");
+    await rotate(0, "the third agreed key");
+    expect(await heardAt(clock.date())).toEqual(["the third agreed key"]);
   });
 
   test.each([0, -1, -24 * 365])("a leaked one stays ended when the clock is set to %d hours from then, and nothing of it is kept", async (hours) => {
     await add();
-    await rotate(24, "second-key");
-    await rotate(0, "third-key");
-    expect(await heardAt(hoursLater(hours))).toEqual(["third-key"]);
+    await rotate(24, "the second agreed key");
+    await rotate(0, "the third agreed key");
+    expect(await heardAt(hoursLater(hours))).toEqual(["the third agreed key"]);
     expect((await allProviders(connection.db, hoursLater(hours)))[0]!.keys).toBe(1);
     const { rows } = await sql<{ bytes: number }>`select length(sealed) as bytes from gateway.provider_key order by id`.execute(owner.db);
     expect(rows.map(({ bytes }) => bytes)).toEqual([0, 0, expect.any(Number)]);
@@ -106,22 +106,29 @@ describe("a key is rotated", () => {
 
   test("with a grace, the older ones are kept and counted until it is over", async () => {
     await add();
-    await rotate(24, "second-key");
+    await rotate(24, "the second agreed key");
     expect((await allProviders(connection.db, clock.date()))[0]!.keys).toBe(2);
     expect((await allProviders(connection.db, hoursLater(24)))[0]!.keys).toBe(1);
   });
 
   test("a longer grace does not bring an older key back", async () => {
     await add();
-    await rotate(1, "second-key");
-    await rotate(48, "third-key");
-    expect(await heardAt(hoursLater(2))).toEqual(["third-key", "second-key"]);
+    await rotate(1, "the second agreed key");
+    await rotate(48, "the third agreed key");
+    expect(await heardAt(hoursLater(2))).toEqual(["the third agreed key", "the second agreed key"]);
   });
 
   test.each([-1, 721, Number.NaN])("not with a grace of %d hours", async (graceHours) => {
     await add();
-    await expect(rotate(graceHours, "second-key")).rejects.toBeInstanceOf(InvalidFields);
-    expect(await heardAt(clock.date())).toEqual(["AUTH_TOKEN"]);
+    await expect(rotate(graceHours, "the second agreed key")).rejects.toBeInstanceOf(InvalidFields);
+    expect(await heardAt(clock.date())).toEqual(["the first agreed key"]);
+  });
+
+  test.each([["fifteen letters"], ["-----BEGIN PRIVATE KEY-----\nMC4CAQ==\n-----END PRIVATE KEY-----\n"]])("not to a key that is weak or nobody's to give: %j", async (key) => {
+    await add();
+    const before = audited.length;
+    await expect(rotate(0, key)).rejects.toBeInstanceOf(InvalidFields);
+    expect([await heardAt(clock.date()), audited.length]).toEqual([["the first agreed key"], before]);
   });
 
   test("without grace under another sealing key, the new one alone is heard, so a lost sealing key can be replaced", async () => {

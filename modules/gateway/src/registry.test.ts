@@ -23,7 +23,7 @@ const counting: KyselyPlugin = {
   },
   transformResult: async ({ result }) => result,
 };
-const add = (id: string) => inTransaction(connection.db, (tx) => addProvider(tx, { id, dialect: "gcp", url: "https://games.example.com", key: "AUTH_TOKEN", actor: "operator:anna" }, ports, clock.date()));
+const add = (id: string) => inTransaction(connection.db, (tx) => addProvider(tx, { id, dialect: "gcp", url: "https://games.example.com", key: "the first agreed key", actor: "operator:anna" }, ports, clock.date()));
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 test("a flood of names of nobody asks the database once a second, and pushes no provider out", async () => {
-  expect(await registry.find("nova")).toMatchObject({ id: "nova", keys: ["AUTH_TOKEN"] });
+  expect(await registry.find("nova")).toMatchObject({ id: "nova", keys: ["the first agreed key"] });
   const before = asked;
   const found = await Promise.all(Array.from({ length: 5_000 }, (_, index) => registry.find(`nobody${index}`)));
   expect(new Set(found)).toEqual(new Set([undefined]));
@@ -66,12 +66,12 @@ test("a provider that is added is heard within a second", async () => {
 test("a key and a switch hold within a second, and are believed as long", async () => {
   expect((await registry.find("nova"))!.status).toBe("enabled");
   await inTransaction(connection.db, (tx) => switchProvider(tx, { id: "nova", status: "disabled", reason: "a fault", actor: "operator:anna" }, ports, clock.date()));
-  await inTransaction(connection.db, (tx) => rotateKey(tx, { id: "nova", key: "second-key", graceHours: 0, actor: "operator:anna" }, ports, clock.date()));
+  await inTransaction(connection.db, (tx) => rotateKey(tx, { id: "nova", key: "the second agreed key", graceHours: 0, actor: "operator:anna" }, ports, clock.date()));
   const before = asked;
   clock.advance(999);
   expect([(await registry.find("nova"))!.status, asked]).toEqual(["enabled", before]);
   clock.advance(1);
-  expect(await registry.find("nova")).toMatchObject({ status: "disabled", keys: ["second-key"] });
+  expect(await registry.find("nova")).toMatchObject({ status: "disabled", keys: ["the second agreed key"] });
 });
 
 test("a clock that goes back is no reason to believe longer", async () => {

@@ -20,7 +20,7 @@ export interface Heard {
   readonly body: Record<string, unknown> & { readonly balance?: number; readonly code?: number };
 }
 
-export const KEY = "AUTH_TOKEN";
+export const KEY = "a key of tests, agreed with the provider";
 
 /** A gateway behind the real edge with a provider `nova` that has two games. */
 export async function givenGateway() {

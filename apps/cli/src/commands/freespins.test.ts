@@ -18,7 +18,7 @@ beforeAll(async () => {
     answer.end(JSON.stringify(request.url === "/games" ? { games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }] } : {}));
   }).listen(0, "127.0.0.1");
   await once(provider, "listening");
-  await desk.run("provider", "add", "nova", "--dialect", "gcp", "--url", `http://127.0.0.1:${(provider.address() as AddressInfo).port}`, "--key", "a key of tests");
+  await desk.run("provider", "add", "nova", "--dialect", "gcp", "--url", `http://127.0.0.1:${(provider.address() as AddressInfo).port}`, "--key", "a key of these tests");
   await desk.run("provider", "sync", "nova");
   player = String((await givenPurse(desk.db, { real: 0 })).playerId);
 }, 120_000);

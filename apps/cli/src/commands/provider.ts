@@ -4,6 +4,7 @@ import { addProvider, allProviders, DIALECTS, rotateKey, switchProvider, syncGam
 import type { Command } from "commander";
 import { addProviderGameCommands } from "./provider-game.ts";
 import { gatewayOf } from "../gateway-of.ts";
+import { KEY_FILE, readKey, type KeyOptions } from "../read-key.ts";
 import { table } from "../output.ts";
 import { atDesk, type Desk } from "../run.ts";
 
@@ -25,22 +26,26 @@ export function addProviderCommands(program: Command): void {
     .requiredOption("--dialect <name>", `how it speaks to the wallet: ${DIALECTS.join(", ")}`)
     .requiredOption("--url <address>", "where its sessions are asked for")
     .option("--key <key>", "signs both directions, as agreed with the provider; made here if left out")
+    .option(...KEY_FILE)
     .option("--name <name>", "as players read it; the id if left out")
     .option("--frame-origin <origin>", "where its games are framed from, if that is not the origin of --url")
     .option(...MAY_SAY_WHY)
-    .action((id: string, options: { dialect: string; url: string; key?: string; name?: string; frameOrigin?: string; reason?: string }, command: Command) => atDesk(command, async (desk) => {
-      const added = await inTransaction(desk.house.db, (tx) => addProvider(tx, { id, ...options, actor: `operator:${desk.operator}` }, portsOf(desk), desk.house.clock.date()));
-      desk.output.result(options.key === undefined ? added : { provider: added.provider },
-        [`${id} is registered; it speaks ${options.dialect} to /gateway/${id}.`, ...(options.key === undefined ? [`Its key: ${added.key}`, SHOWN_ONCE] : [])].join("\n"));
+    .action((id: string, options: KeyOptions & { dialect: string; url: string; name?: string; frameOrigin?: string; reason?: string }, command: Command) => atDesk(command, async (desk) => {
+      const key = await readKey(options);
+      const added = await inTransaction(desk.house.db, (tx) => addProvider(tx, { id, ...options, ...(key === undefined ? {} : { key }), actor: `operator:${desk.operator}` }, portsOf(desk), desk.house.clock.date()));
+      desk.output.result(key === undefined ? added : { provider: added.provider },
+        [`${id} is registered; it speaks ${options.dialect} to /gateway/${id}.`, ...(key === undefined ? [`Its key: ${added.key}`, SHOWN_ONCE] : [])].join("\n"));
     }));
   provider.command("rotate-key <id>").description("a new key; the old one is heard for a while, or ended at once")
     .option("--key <key>", "as agreed with the provider; made here if left out")
+    .option(...KEY_FILE)
     .option("--grace-hours <hours>", "how long the old key is still heard; 0 for a key that leaked", "24")
     .option(...MAY_SAY_WHY)
-    .action((id: string, options: { key?: string; graceHours: string; reason?: string }, command: Command) => atDesk(command, async (desk) => {
-      const rotation = { id, graceHours: options.graceHours.trim() === "" ? Number.NaN : Number(options.graceHours), actor: `operator:${desk.operator}`, ...(options.key === undefined ? {} : { key: options.key }), ...(options.reason === undefined ? {} : { reason: options.reason }) };
+    .action((id: string, options: KeyOptions & { graceHours: string; reason?: string }, command: Command) => atDesk(command, async (desk) => {
+      const agreed = await readKey(options);
+      const rotation = { id, graceHours: options.graceHours.trim() === "" ? Number.NaN : Number(options.graceHours), actor: `operator:${desk.operator}`, ...(agreed === undefined ? {} : { key: agreed }), ...(options.reason === undefined ? {} : { reason: options.reason }) };
       const { key, olderUntil } = await inTransaction(desk.house.db, (tx) => rotateKey(tx, rotation, portsOf(desk), desk.house.clock.date()));
-      const made = options.key === undefined;
+      const made = agreed === undefined;
       desk.output.result({ id, ...(made ? { key } : {}), older_keys_until: olderUntil },
         [`The key of ${id} is changed; older ones are heard until ${olderUntil.toISOString()}.`, ...(made ? [`The new key: ${key}`, SHOWN_ONCE] : [])].join("\n"));
     }));

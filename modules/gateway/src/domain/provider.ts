@@ -1,4 +1,4 @@
-import { createPublicKey } from "node:crypto";
+import { createPublicKey, type KeyObject } from "node:crypto";
 import { InvalidFields } from "@apogee/kernel";
 
 /** How a provider speaks to the wallet. */
@@ -24,7 +24,10 @@ export interface Provider {
 const ID = /^[a-z][a-z0-9_]{0,31}$/;
 /** Our own studio's games bear this name. */
 const OWN = "apogee";
-const SHORTEST_KEY = 8;
+/** 128 bits, where they were drawn by chance. */
+const SHORTEST_KEY_BYTES = 16;
+const SMALLEST_RSA_BITS = 2_048;
+const SMALLEST_RSA_EXPONENT = 65_537n;
 
 /** What an operator typed, checked: refuses with a sentence for each field that cannot be used. */
 export function checkedProvider(asked: { readonly id: string; readonly name?: string; readonly dialect: string; readonly url: string; readonly frameOrigin?: string }): Provider {
@@ -42,21 +45,40 @@ export function checkedProvider(asked: { readonly id: string; readonly name?: st
   return { id: asked.id, name: asked.name?.trim() ?? asked.id, dialect, url, frameOrigin, status: "enabled" };
 }
 
-/** Refuses a key that can be guessed, or that the dialect has no use for. A dialect of signatures by RSA takes the provider's public key, in PEM. */
+/**
+ * Refuses a key that can be guessed, that nobody here may have, or that the dialect has no use for. A dialect of signatures by RSA takes the
+ * provider's public key, in PEM; the others a key that both sides keep secret.
+ */
 export function checkedKey(key: string, dialect: Dialect): string {
-  if (dialect === "hub88") {
-    if (!isPublicKey(key)) throw new InvalidFields({ key: { invalid: "This dialect takes the provider's public RSA key, in PEM." } });
-    return key;
-  }
-  if (key.length < SHORTEST_KEY) throw new InvalidFields({ key: { too_short: `A key has ${SHORTEST_KEY} characters or more. Leave it out and one is made.` } });
+  const flaw = flawOf(key, dialect);
+  if (flaw) throw new InvalidFields({ key: flaw });
   return key;
 }
 
-function isPublicKey(pem: string): boolean {
+function flawOf(key: string, dialect: Dialect): Record<string, string> | undefined {
+  if (/PRIVATE KEY/i.test(key)) {
+    return { private: "This is a private key, which nobody but its owner may have. Have it revoked and a new pair made; the provider sends the public half alone." };
+  }
+  if (dialect === "hub88") return flawOfRsa(key);
+  if (/-----BEGIN /.test(key)) return { public: "This dialect takes a key that both sides keep secret, and no PEM." };
+  if (Buffer.byteLength(key) < SHORTEST_KEY_BYTES) return { too_short: `A key has ${SHORTEST_KEY_BYTES} bytes or more. Leave it out and one is made.` };
+  return undefined;
+}
+
+function flawOfRsa(pem: string): Record<string, string> | undefined {
+  const { modulusLength = 0, publicExponent = 0n } = rsaOf(pem)?.asymmetricKeyDetails ?? {};
+  if (modulusLength === 0) return { invalid: "This dialect takes the provider's public RSA key, in PEM." };
+  if (modulusLength < SMALLEST_RSA_BITS) return { too_short: `An RSA key has ${SMALLEST_RSA_BITS} bits or more; this one has ${modulusLength}. Let the provider make another pair.` };
+  if (publicExponent < SMALLEST_RSA_EXPONENT) return { odd: `The exponent of an RSA key is ${SMALLEST_RSA_EXPONENT} or larger; this one's is ${publicExponent}. Let the provider make another pair.` };
+  return undefined;
+}
+
+function rsaOf(pem: string): KeyObject | undefined {
   try {
-    return createPublicKey(pem).asymmetricKeyType === "rsa";
+    const key = createPublicKey(pem);
+    return key.asymmetricKeyType === "rsa" ? key : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

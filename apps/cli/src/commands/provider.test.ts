@@ -1,0 +1,60 @@
+import { generateKeyPairSync } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { unseal } from "@apogee/config";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+
+const FIRST = "the first agreed key";
+const why = ["--reason", "It stood in a ticket"];
+let desk: GivenDesk;
+
+beforeAll(async () => {
+  desk = await givenDesk();
+  expect((await desk.run("seed")).code).toBe(0);
+}, 120_000);
+afterAll(() => desk.close());
+
+const file = (text: string): string => {
+  const path = join(desk.folder, "agreed");
+  writeFileSync(path, text);
+  return path;
+};
+const add = (id: string, dialect: string, ...key: readonly string[]) => desk.run("provider", "add", id, "--dialect", dialect, "--url", "http://127.0.0.1:9/api", ...key);
+/** The keys of a provider, the newest first; of one that was wiped, null. */
+async function keysOf(id: string): Promise<Array<string | null>> {
+  const { providers } = JSON.parse(readFileSync(join(desk.folder, "data/secrets.json"), "utf8")) as { providers: string };
+  const { rows } = await sql<{ sealed: Buffer }>`select sealed from gateway.provider_key where provider_id = ${id} order by id desc`.execute(desk.db);
+  return rows.map(({ sealed }) => (sealed.length === 0 ? null : unseal(Buffer.from(providers, "hex"), sealed)));
+}
+const audited = async (): Promise<number> => (await sql<{ n: number }>`select count(*) as n from ops.audit`.execute(desk.db)).rows[0]!.n;
+
+test("a key is brought in a file, for a new provider and for a rotation, and no answer shows it", async () => {
+  const added = await add("nova", "gcp", "--key-file", file(`${FIRST}\n`));
+  expect([added.code, await keysOf("nova")]).toEqual([0, [FIRST]]);
+  const rotated = await desk.run("provider", "rotate-key", "nova", "--key-file", file("the second agreed key\n"), "--grace-hours", "0", ...why);
+  expect([rotated.code, await keysOf("nova")]).toEqual([0, ["the second agreed key", null]]);
+  expect([added, rotated].map(({ out, notes }) => `${out}${notes}`).join()).not.toMatch(/agreed key|shown this once/);
+});
+
+test.each<[string, string, () => readonly string[], RegExp]>([
+  ["a short one", "gcp", () => ["--key", "fifteen letters"], /16 bytes/],
+  ["a short one in a file", "gcp", () => ["--key-file", file("fifteen letters\n")], /16 bytes/],
+  ["a typed one beside one in a file", "gcp", () => ["--key", FIRST, "--key-file", file(FIRST)], /not both/],
+  ["a private one", "hub88", () => ["--key-file", file(String(generateKeyPairSync("rsa", { modulusLength: 2_048 }).privateKey.export({ type: "pkcs8", format: "pem" })))], /Have it revoked/],
+  ["a small one of RSA", "hub88", () => ["--key-file", file(String(generateKeyPairSync("rsa", { modulusLength: 1_024 }).publicKey.export({ type: "spki", format: "pem" })))], /2048 bits/],
+])("%s is refused with a sentence, and nothing moves", async (_which, dialect, key, sentence) => {
+  const id = `to_${dialect}`;
+  if ((await keysOf(id)).length === 0) {
+    const good = dialect === "gcp" ? FIRST : String(generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey.export({ type: "spki", format: "pem" }));
+    expect((await add(id, dialect, "--key", good)).code).toBe(0);
+  }
+  const before = [await keysOf(id), await audited()];
+  for (const { code, notes } of [await add("orbit", dialect, ...key()), await desk.run("provider", "rotate-key", id, ...key(), "--grace-hours", "0", ...why)]) {
+    expect([code, notes]).toEqual([1, expect.stringMatching(sentence)]);
+    expect(notes).not.toContain("-----BEGIN");
+  }
+  expect([await keysOf(id), await audited()]).toEqual(before);
+  expect(await keysOf("orbit")).toEqual([]);
+});
