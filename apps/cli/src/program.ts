@@ -1,3 +1,4 @@
+import { sentenceOf } from "@apogee/server";
 import { Command, CommanderError } from "commander";
 import { addBackupCommands } from "./commands/backup.ts";
 import { addClockCommands } from "./commands/clock.ts";
@@ -33,12 +34,15 @@ export function createProgram(): Command {
 /** Exit code of a command line that nobody understands. */
 const MISUSED = 2;
 
-/** Runs the command that these words name. Help and what the words do not fit are told, and end with 0 and 2. */
+/** Runs the command that these words name. Help and words that do not fit are told and end with 0 and 2, what goes wrong with 1. */
 export async function runProgram(words: readonly string[]): Promise<void> {
   try {
     await createProgram().parseAsync(words, { from: "user" });
   } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    process.exitCode = error.exitCode === 0 ? 0 : MISUSED;
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : MISUSED;
+    else {
+      process.exitCode = 1;
+      process.stderr.write(`${sentenceOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
+    }
   }
 }

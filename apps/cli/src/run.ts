@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import { DomainError, InvalidFields } from "@apogee/kernel";
-import { openHouse, type House } from "@apogee/server";
+import { openHouse, toldWhenAway, type House } from "@apogee/server";
 import { loadConfig, type Config } from "@apogee/config";
 import type { Command } from "commander";
 import { fileURLToPath } from "node:url";
@@ -22,6 +22,8 @@ export function atDesk(command: Command, work: (desk: Desk) => Promise<void>, se
     const house = await openHouse({ config: { ...loadConfig(process.env), ...settings }, root: ROOT, log, as: "command" });
     try {
       await work({ ...desk, house });
+    } catch (error) {
+      throw toldWhenAway(error, house.appUrl);
     } finally {
       await house.close();
     }
@@ -43,7 +45,8 @@ export async function withoutHouse(command: Command, work: (desk: Omit<Desk, "ho
 }
 
 function log(level: string, message: string, facts: Record<string, unknown>): void {
-  if (level !== "info") process.stderr.write(`${message} ${JSON.stringify(facts)}\n`);
+  // A connection that was lost is told once, by the command that needed it.
+  if (level !== "info" && !message.endsWith("connection was lost")) process.stderr.write(`${message} ${JSON.stringify(facts)}\n`);
 }
 
 /** A command that wants a reason wants one that a reader of the trail can use. */
