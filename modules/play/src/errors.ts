@@ -64,12 +64,12 @@ export class RoundNotOpen extends DomainError {
   }
 }
 
-/** Status 503, code `unavailable`: whether it was settled is not known here; the same key tells. */
+/** Status 503, code `unavailable`: whether it was settled is not known here, the database being away or a bug ours; the same key tells. */
 export class LaneUnavailable extends DomainError {
   readonly code = "unavailable";
   readonly status = 503;
   constructor() {
-    super("The service is restarting. Ask again with the same Idempotency-Key; nothing is lost.");
+    super("The outcome is not known here. Ask again under the same key: it is done once, or told as it was done.");
   }
 }
 
