@@ -100,6 +100,15 @@ export class RoundVoided extends DomainError {
   }
 }
 
+/** Status 409, code `wallet_in_use`: what was read of a round might not be all of it any more. */
+export class WalletInUse extends DomainError {
+  readonly code = "wallet_in_use";
+  readonly status = 409;
+  constructor() {
+    super("This wallet is played with, so nothing was taken back. Say it again, or block the account first.");
+  }
+}
+
 /** Status 409, code `export_folder_in_use`: an export never writes over anything. */
 export class ExportFolderInUse extends DomainError {
   readonly code = "export_folder_in_use";

@@ -1,9 +1,9 @@
 import { add, minor, shareFloor, subtract, ZERO, type Minor } from "@apogee/kernel";
-import { KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance } from "../errors.ts";
+import { KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance, WalletInUse } from "../errors.ts";
 import type { Aggregate, OpenRound } from "./aggregate.ts";
 import type { NewEvent, PlayEvent } from "./event.ts";
 import { countedOnce, sumsOf, type History, type KnownEvent } from "./history.ts";
-import { reversesKey, roundKey, settledKey, type Action, type OutsideIntent } from "./intent.ts";
+import { reversesKey, roundKey, settledKey, type Action, type OutsideIntent, type RoundRecord } from "./intent.ts";
 import { credit, reversalOf, shareWin, type Movement } from "./money.ts";
 import { payStake } from "./stake.ts";
 import { counting, step, uncounting, type Refusal, type Step } from "./step.ts";
@@ -22,9 +22,11 @@ const NOTHING: Movement = { real: ZERO, bonus: ZERO, deficit: ZERO };
 
 /**
  * Decides the actions of one request in order, all or none. Bets are refused like any stake; wins and rollbacks never are:
- * a win may come before its bet, a rollback before what it takes back, and both after the round was finished.
+ * a win may come before its bet, a rollback before what it takes back, and both after the round was finished. A voiding is
+ * refused on another version of the purse than the one that it was made for.
  */
 export function decideOutside(aggregate: Aggregate, intent: OutsideIntent, history: History, at: Date): OutsideDecision | Refusal | typeof ASK_THE_LOG {
+  if (intent.voids && intent.voids.asOf !== aggregate.version) return { refusal: new WalletInUse() };
   const course = new Course(aggregate, intent, history, at);
   for (const [index, action] of intent.actions.entries()) {
     const outcome = course.take(action, index === intent.actions.length - 1);
@@ -70,6 +72,9 @@ class Course {
 
   /** Ends the round, once. */
   finish(): Halt {
+    const { voids } = this.#intent;
+    const voided = voids && this.now.openRounds.find(({ round }) => round === voids.round);
+    if (voided) this.#settle(voided, voids.record);
     if (!this.#intent.finished) return undefined;
     const open = this.#open();
     if (open) this.#settle(open);
@@ -175,9 +180,9 @@ class Course {
     return original !== undefined && (original.reversed || original.event.kind === "rollback" || original.event.kind === "tombstone");
   }
 
-  #settle(open: OpenRound): void {
+  #settle(open: OpenRound, record: RoundRecord | null = null): void {
     this.#step({
-      ...this.#facts(`finish:${this.#intent.purseId}-${open.round}`), kind: "settlement", round: open.round, gameId: open.gameId, stake: ZERO, win: ZERO, names: [settledKey(open.round)],
+      ...this.#facts(`finish:${this.#intent.purseId}-${open.round}`), kind: "settlement", round: open.round, gameId: open.gameId, stake: ZERO, win: ZERO, names: [settledKey(open.round)], record,
       counted: counting(this.now, open.stake, this.#intent.contributionBps),
     }, NOTHING, this.#without(open));
   }
