@@ -29,3 +29,7 @@ exception when lock_not_available then
   -- A long reader is in the way. Nobody's bet shall queue up behind this; there are months ahead, and it is asked again within the hour.
   return 0;
 end $$;
+
+-- A round that is taken back after its end counts as no play any more, so what was counted is counted anew, from the log.
+truncate tracking.game_statistics;
+update ops.projection set position = '0', events = 0, reached = null where name = 'game_statistics';
