@@ -6,7 +6,8 @@ import type { Command } from "commander";
 import { fileURLToPath } from "node:url";
 import { outputOf, type Output } from "./output.ts";
 
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+/** The project's folder. */
+export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** What a command works with. */
 export interface Desk {
