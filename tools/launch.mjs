@@ -25,6 +25,7 @@ const WORDS = {
   authz: "ask every route as everybody about another's objects, and print who was let in where",
   fuzz: "send valid, bent and hostile calls to every route: fuzz --requests 100000 --seed 1",
   mutate: "break the rules of money in every small way; their tests must notice: mutate [module...]",
+  audit: "ask the registry what flaws are known of our packages",
   build: "build the browser programs",
   "db-reset": "delete the local database",
   stories: "show the parts of the user interface",

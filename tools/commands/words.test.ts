@@ -33,7 +33,7 @@ test.each(WORDS.filter((word) => word !== "e2e"))("%s refuses an unknown option 
 }, 60_000);
 
 test.each([
-  ["fuzz", "--requests", "many"], ["fuzz", "--seed", "-1"], ["chaos", "--only", "R77"], ["chaos", "--seconds", "0"], ["mutate", "casino"], ["bench", "nothing"], ["bench", "play", "round"], ["authz", "all"],
+  ["fuzz", "--requests", "many"], ["fuzz", "--seed", "-1"], ["chaos", "--only", "R77"], ["chaos", "--seconds", "0"], ["mutate", "casino"], ["bench", "nothing"], ["bench", "play", "round"], ["authz", "all"], ["audit", "--level", "any"],
 ])("%s %s %s is refused with a sentence and exit code 2", async (...words) => {
   const { code, out, err } = await say(...(words as [string, ...string[]]));
   expect([code, out]).toEqual([2, ""]);

@@ -56,7 +56,7 @@ test("a wallet that holds all that one may is not raised further, and can be low
 test("an adjustment that was made under its reference is refused with a sentence, and nothing moves", async () => {
   const purse = await givenWallet(100);
   const adjustment = { playerId: purse.playerId, currency: "EUR", amount: minor(5), operator: "anna", reason: "Asked for", reference: "case-9" };
-  const { after } = await inTransaction(desk.db, (tx) => adjustPurse(tx, adjustment, new Date()));
+  const { after } = await inTransaction(desk.db, (tx) => adjustPurse(tx, adjustment, new SystemClock().date()));
   const { code, notes } = await desk.run("wallet", "adjust", String(purse.playerId), "EUR", "0.05", ...why, "--reference", "case-9");
   expect([code, notes]).toEqual([1, "The ledger already holds an entry of the kind adjustment for adjustment:case-9.\n"]);
   expect(await held(purse)).toEqual(after);
