@@ -19,7 +19,7 @@ const WORDS = {
   check: "run types, lint and house rules",
   e2e: "run the browser tests",
   bench: "measure: bench <name>",
-  chaos: "attack a house of its own: chaos --only R3, chaos --help",
+  chaos: "attack a house of its own: chaos --only R3, chaos model, chaos --help",
   conformance: "try a wallet from a game provider's side: conformance --help",
   "provider-sim": "play an outside provider of games, well or badly: provider-sim --help",
   authz: "ask every route as everybody about another's objects, and print who was let in where",

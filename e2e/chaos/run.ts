@@ -8,6 +8,8 @@ const USAGE = `npm run chaos -- [--only R3]... [--seconds 600] [--seed 7]
   --seconds  how long attacks go on that are a matter of time
   --seed     decides what is tried
 
+npm run chaos -- model [--lives 50000] [--seed 7]    R5: random lives of a purse against the model; its own --help
+
 ${ATTACKS.map(({ row, name, shows, byHand }) => `${row}  ${name}${byHand ? " (only when asked for)" : ""}\n    ${shows}`).join("\n")}
 `;
 

@@ -33,9 +33,14 @@ test.each(WORDS.filter((word) => word !== "e2e"))("%s refuses an unknown option 
 }, 60_000);
 
 test.each([
-  ["fuzz", "--requests", "many"], ["fuzz", "--seed", "-1"], ["chaos", "--only", "R77"], ["chaos", "--seconds", "0"], ["mutate", "casino"], ["bench", "nothing"], ["bench", "play", "round"], ["authz", "all"], ["audit", "--level", "any"],
-])("%s %s %s is refused with a sentence and exit code 2", async (...words) => {
+  ["fuzz", "--requests", "many"], ["fuzz", "--seed", "-1"], ["chaos", "--only", "R77"], ["chaos", "model", "--lives", "0"], ["chaos", "--seconds", "0"], ["mutate", "casino"], ["bench", "nothing"], ["bench", "play", "round"], ["authz", "all"], ["audit", "--level", "any"],
+])("%s %s is refused with a sentence and exit code 2", async (...words) => {
   const { code, out, err } = await say(...(words as [string, ...string[]]));
   expect([code, out]).toEqual([2, ""]);
   expect(err).toMatch(/^[^\n]+\. --help shows what is understood\.\n$/);
+}, 60_000);
+
+test("chaos model --help tells of the model", async () => {
+  const { code, out } = await say("chaos", "model", "--help");
+  expect([code, out]).toEqual([0, expect.stringMatching(/^npm run chaos -- model \[--lives 50000\]/)]);
 }, 60_000);
