@@ -10,12 +10,14 @@ export interface RunOptions {
   readonly env?: NodeJS.ProcessEnv;
   /**
    * The script and all that it starts are a group of their own. A signal to this process interrupts all of them, once, as Ctrl+C in a
-   * terminal would; whoever is still there after so long is killed.
+   * terminal would; whoever is still there after so long is killed. So does the end of whoever started this process: a signal to npm ends its
+   * shell, and nobody else hears of it.
    */
   readonly groupPatienceMs?: number;
 }
 
 const LOOK_MS = 50;
+const PARENT_LOOK_MS = 500;
 
 /** Runs a script of the project or of a package on this Node, quietly. */
 export function runNode(script: string[], { cwd = ROOT, env = {}, groupPatienceMs }: RunOptions = {}): Promise<Outcome> {
@@ -27,6 +29,8 @@ export function runNode(script: string[], { cwd = ROOT, env = {}, groupPatienceM
       else ending ??= endGroup(child, groupPatienceMs);
     };
     process.on("SIGINT", stop).on("SIGTERM", stop);
+    const parent = process.ppid;
+    const looking = groupPatienceMs === undefined ? undefined : setInterval(() => void (process.ppid !== parent && stop("SIGTERM")), PARENT_LOOK_MS);
     let output = "";
     const keep = (chunk: Buffer): void => {
       output += chunk.toString();
@@ -36,6 +40,7 @@ export function runNode(script: string[], { cwd = ROOT, env = {}, groupPatienceM
     child.once("error", reject);
     child.once("close", async (code, signal) => {
       await ending;
+      clearInterval(looking);
       process.off("SIGINT", stop).off("SIGTERM", stop);
       resolve({ code: code ?? 1, output: signal ? `${output}\nended by ${signal}` : output });
     });
