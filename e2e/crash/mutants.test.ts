@@ -8,7 +8,7 @@ import { mutated, MUTANTS } from "./mutants.ts";
 const functionOf = (name: string): string => {
   const folder = join(ROOT, "migrations");
   const texts = readdirSync(folder).toSorted().map((file) => readFileSync(join(folder, file), "utf8"));
-  return texts.findLast((text) => text.includes(`create function ${name}(`)) ?? "";
+  return texts.findLast((text) => text.includes(`create function ${name}(`) || text.includes(`create or replace function ${name}(`)) ?? "";
 };
 
 test.each(MUTANTS)("the mutant $name finds its place in the code of today", (mutant) => {

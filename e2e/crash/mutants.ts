@@ -28,7 +28,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "no-version-check", harm: "Money that came in meanwhile is overwritten.", servers: 1, sqlFunction: "play.settle_batch",
-    text: "where p.id = i.id and p.version = i.version and p.real = i.real and p.bonus = i.bonus and p.deficit = coalesce(i.deficit, 0) and p.id <> all (known)",
+    text: "where p.id = i.id and p.version = in_version[n] and p.real = in_real[n] and p.bonus = in_bonus[n] and p.deficit = coalesce(in_deficit[n], 0) and p.id <> all (known)",
     by: "where p.id = i.id and p.id <> all (known)",
   },
   {

@@ -91,6 +91,8 @@ const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" |
   ["backup status", "looks", () => []],
   ["backup restore", "refuses", () => [desk.folder, "--into", `${desk.folder}/restored`, "--without-secrets", ...why]],
   ["backup restored", "changes", () => [...why]],
+  ["keys show", "looks", () => []],
+  ["keys accept", "refuses", () => [...why]],
 ];
 
 let desk: GivenDesk;
@@ -177,7 +179,7 @@ test("whatever moves money names operator, reason, before and after in the audit
   for (const [path, effect, args] of COMMANDS) {
     const [held, known] = [await money(), (await trail()).length];
     const said = await desk.run(...path.split(" "), ...(await args(facts)));
-    if (effect === "refuses") expect([path, said.code, said.notes]).toEqual([path, 1, expect.stringMatching(/that server's own affair|holds no backup/)]);
+    if (effect === "refuses") expect([path, said.code, said.notes]).toEqual([path, 1, expect.stringMatching(/that server's own affair|holds no backup|nothing to accept/)]);
     else expect([path, said.code === 0 ? "" : `${said.notes}${said.out}`]).toEqual([path, ""]);
     expect([path, (await money()) !== held]).toEqual([path, effect === "moves"]);
     const written = (await trail()).slice(known);

@@ -4,6 +4,7 @@ import { addBackupCommands } from "./commands/backup.ts";
 import { addClockCommands } from "./commands/clock.ts";
 import { addEventsCommands } from "./commands/events.ts";
 import { addGameCommands } from "./commands/game.ts";
+import { addKeysCommands } from "./commands/keys.ts";
 import { addLedgerCommands } from "./commands/ledger.ts";
 import { addLimitCommands } from "./commands/limit.ts";
 import { addDepositCommands, addWithdrawalCommands } from "./commands/payments.ts";
@@ -26,7 +27,7 @@ export function createProgram(): Command {
     .configureHelp({ showGlobalOptions: true });
   for (const add of [
     addSetUpCommands, addLedgerCommands, addReportCommands, addEventsCommands, addWalletCommands, addPlayerCommands, addLimitCommands, addGameCommands, addProviderCommands,
-    addFreespinsCommands, addProjectionCommands, addRoundCommands, addDepositCommands, addWithdrawalCommands, addClockCommands, addBackupCommands,
+    addFreespinsCommands, addProjectionCommands, addRoundCommands, addDepositCommands, addWithdrawalCommands, addClockCommands, addBackupCommands, addKeysCommands,
   ]) add(program);
   return program;
 }

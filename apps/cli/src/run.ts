@@ -17,10 +17,17 @@ export interface Desk {
   readonly operator: string;
 }
 
+/** How a command opens the house, where not like any other. */
+export interface Opening {
+  readonly settings?: Partial<Config>;
+  /** It is to decide about keys that the database does not know. */
+  readonly anyKeys?: boolean;
+}
+
 /** Opens the house for one command and closes it again; a refusal ends with its sentence and exit code 1. */
-export function atDesk(command: Command, work: (desk: Desk) => Promise<void>, settings: Partial<Config> = {}): Promise<void> {
+export function atDesk(command: Command, work: (desk: Desk) => Promise<void>, { settings = {}, anyKeys = false }: Opening = {}): Promise<void> {
   return withoutHouse(command, async (desk) => {
-    const house = await openHouse({ config: { ...loadConfig(process.env), ...settings }, root: ROOT, log, as: "command" });
+    const house = await openHouse({ config: { ...loadConfig(process.env), ...settings }, root: ROOT, log, as: "command", anyKeys });
     try {
       await work({ ...desk, house });
     } catch (error) {

@@ -1,3 +1,4 @@
+export { claimKeys } from "./claim.store.ts";
 export { assignSeedPair, forgetDraws, prepareMonths } from "./store.ts";
 export { parseRoundId, roundIdOf, type EventKind, type PlayEvent, type Settled, type SettledActions } from "./domain/event.ts";
 export type { Action, Drawn, Intent, OutsideIntent, OwnIntent, RoundRecord, SettleIntent, StakeIntent } from "./domain/intent.ts";
@@ -5,7 +6,7 @@ export type { Aggregate, OpenRound } from "./domain/aggregate.ts";
 export { AccountDisabled, ExportFolderInUse, KeyUsedOtherwise, LaneOverloaded, LaneUnavailable, RoundNotOpen, RoundOfAnotherGame, RoundOpen, RoundVoided, SeedChanged, StakeAboveBalance, TooFast, WalletInUse } from "./errors.ts";
 export { Lane, type Committed, type LaneOptions, type LaneWatch } from "./lane/lane.ts";
 export { voidRound, type Voided } from "./commands/void-round.ts";
-export { drawOf, eventsOfRound, keysInOtherPurses, lastRoundIn, nameOfRound, openRoundIn, openRoundNumber, playedGames, playSessionAt, roundOf, roundsOf, unfinishedGames, type PlaySession, type RoundRow } from "./queries.ts";
+export { drawOf, eventsOfRound, lastRoundIn, nameOfRound, openRoundIn, openRoundNumber, playedGames, playSessionAt, roundOf, roundsOf, unfinishedGames, type PlaySession, type RoundRow } from "./queries.ts";
 export { exportLedger, type ExportManifest, type ExportOrder } from "./export/export-ledger.ts";
 export { currencySums, proveLedger, verifyLedger, type CurrencySum, type LedgerCheck, type LedgerProof } from "./ledger.queries.ts";
 export { roundLog } from "./round-log.queries.ts";

@@ -122,15 +122,6 @@ export async function playSessionAt(db: Database | Tx, purseId: number, at: Date
   return rows[0];
 }
 
-/** Whether one of these keys stands in another purse of the player: an id is used once, whatever the currency. */
-export async function keysInOtherPurses(db: Database | Tx, playerId: number, purseId: number, keys: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (
-      select from wallet.purse p cross join unnest(${keys}::text[]) as i (key)
-      where p.player_id = ${playerId} and p.id <> ${purseId} and exists (select from play.key k where k.key = i.key and k.purse_id = p.id)) as used`.execute(db);
-  return rows[0]!.used;
-}
-
 /** Everything that a round did, in order. */
 export async function eventsOfRound(db: Database | Tx, purseId: number, round: number): Promise<PlayEvent[]> {
   const { rows } = await sql<EventRow>`/* prepared: events_of_round */

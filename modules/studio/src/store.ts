@@ -62,10 +62,19 @@ export async function shownOf(db: Database | Tx, purseId: number, round: number)
   return rows[0]?.shown;
 }
 
-/** Remembers the furthest phase shown; a late repeat of an earlier one does not take it back. */
-export async function saveShown(db: Database | Tx, purseId: number, round: number, shown: number): Promise<void> {
+/** How far a round was shown. */
+export interface Shown {
+  readonly purseId: number;
+  readonly round: number;
+  readonly shown: number;
+}
+
+/** Remembers the furthest phases shown; a late repeat of an earlier one does not take it back. */
+export async function saveShown(db: Database | Tx, all: readonly Shown[]): Promise<void> {
   await sql`/* prepared: save_shown */
-    insert into studio.progress (purse_id, round, shown) values (${purseId}, ${round}, ${shown})
+    insert into studio.progress (purse_id, round, shown)
+    select purse_id, round, max(shown) from unnest(${all.map(({ purseId }) => purseId)}::bigint[], ${all.map(({ round }) => round)}::bigint[], ${all.map(({ shown }) => shown)}::int[]) as i (purse_id, round, shown)
+    group by purse_id, round order by purse_id, round
     on conflict (purse_id, round) do update set shown = greatest(studio.progress.shown, excluded.shown)`.execute(db);
 }
 

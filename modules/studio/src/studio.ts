@@ -1,9 +1,10 @@
 import type { Fairness } from "@apogee/contract";
-import type { Database } from "@apogee/database";
+import { gather, type Database } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
 import { drawOf } from "@apogee/play";
 import type { FrameSession, OwnGame, StudioPorts } from "./ports.ts";
 import { Seeds } from "./seeds.ts";
+import { saveShown, type Shown } from "./store.ts";
 
 /** A frame's place: its session and the game that it plays. */
 export interface Seat {
@@ -23,12 +24,18 @@ export class StudioState {
   readonly clock: Clock;
   readonly ports: StudioPorts;
   readonly seeds: Seeds;
+  /** Remembers how far a round was shown; those of many players at once in one commit. */
+  readonly keepShown: (shown: Shown) => Promise<true | undefined>;
 
   constructor(options: { db: Database; clock: Clock; ports: StudioPorts; seedKey: Buffer }) {
     this.db = options.db;
     this.clock = options.clock;
     this.ports = options.ports;
     this.seeds = new Seeds({ db: options.db, clock: options.clock, key: options.seedKey });
+    this.keepShown = gather(async (all: readonly Shown[]) => {
+      await saveShown(this.db, all);
+      return new Map(all.map((shown) => [shown, true as const]));
+    });
   }
 
   /**

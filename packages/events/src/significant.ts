@@ -20,8 +20,8 @@ const KINDS = {
   parameter: "^(game|provider|limit|stakes|threshold|clock)\\.",
   personal_data: "^player\\.changed_",
   account: "^player\\.(?!changed_)",
-  /** Migrations, rebuilt projections, exports, backups and restores. */
-  data: "^(database\\.(?!away$)|projection\\.|ledger\\.|backup\\.)",
+  /** Migrations, rebuilt projections, exports, backups, restores and sealing keys. */
+  data: "^(database\\.(?!away$)|projection\\.|ledger\\.|backup\\.|keys\\.)",
 } as const;
 
 /** What a significant event is about. */

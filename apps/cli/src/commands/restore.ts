@@ -21,6 +21,7 @@ interface RestoreOptions {
 }
 
 const WHY = ["--reason <text>", "why; stays in the audit trail"] as const;
+const LOST = "secrets.json is lost: open rounds cannot be finished nor old ones checked, and providers need new keys";
 
 export function addRestoreCommands(backup: Command): void {
   backup.command("restore <folder>").description("lay a backup into a new data folder, read the log up to a time, retire every seed pair, prove the books; the house it came from is left alone")
@@ -28,7 +29,7 @@ export function addRestoreCommands(backup: Command): void {
     .option("--archive <folder>", "what BACKUP_ARCHIVE_DIR was (default: what it is)")
     .option("--to-time <time>", "like 2031-05-01T14:03:00Z, by the machine's clock, which PostgreSQL goes by and `apogee clock` does not move; left out: all that there is")
     .option("--secrets <file>", "the copy of secrets.json that was kept apart")
-    .option("--without-secrets", "it is lost: open rounds cannot be finished nor old ones checked, and providers need new keys")
+    .option("--without-secrets", LOST)
     .requiredOption(...WHY)
     .action((folder: string, options: RestoreOptions, command: Command) => withoutHouse(command, async ({ output }) => {
       const config = loadConfig(process.env);
@@ -46,13 +47,15 @@ export function addRestoreCommands(backup: Command): void {
           },
         },
       });
-      await atDesk(command, (desk) => takeUp(desk, options.reason, restored.manifest.seal ?? undefined), { DATA_DIR: into, BACKUP_ARCHIVE_DIR: undefined });
+      await atDesk(command, (desk) => takeUp(desk, options, restored.manifest.seal ?? undefined), { settings: { DATA_DIR: into, BACKUP_ARCHIVE_DIR: undefined }, anyKeys: true });
     }));
   backup.command("restored").description("after a restore, of another PostgreSQL too, and before anything serves: retire every seed pair, end sessions, leap the numbers that others know, prove the books")
-    .option("--seal <hash>", "the newest seal that was noted before the time of the restore: it must be in the trail").requiredOption(...WHY)
-    .action(({ seal, reason }: { seal?: string; reason: string }, command: Command) => withoutHouse(command, async () => {
+    .option("--seal <hash>", "the newest seal that was noted before the time of the restore: it must be in the trail")
+    .option("--without-secrets", LOST)
+    .requiredOption(...WHY)
+    .action((options: { seal?: string; withoutSecrets?: boolean; reason: string }, command: Command) => withoutHouse(command, async () => {
       refuseTwoHouses(loadConfig(process.env));
-      await atDesk(command, (desk) => takeUp(desk, reason, seal));
+      await atDesk(command, (desk) => takeUp(desk, options, options.seal), { anyKeys: true });
     }));
 }
 
@@ -73,14 +76,15 @@ async function keysOf({ secrets, withoutSecrets }: RestoreOptions, backup: strin
 }
 
 /** The house's own steps. The folder may be served once its books hold. */
-async function takeUp({ house, output, operator }: Desk, reason: string, seal: string | undefined): Promise<void> {
+async function takeUp({ house, output, operator }: Desk, { reason, withoutSecrets = false }: Pick<RestoreOptions, "reason" | "withoutSecrets">, seal: string | undefined): Promise<void> {
   const restore = unfinishedRestore(house.dataDir);
-  const done = await takeUpRestored(house, { operator, reason, restore });
+  const done = await takeUpRestored(house, { operator, reason, restore, keysLost: withoutSecrets });
   const { holds, checks, audit, lines } = await proveBooks(house.db, seal ?? restore?.seal ?? undefined);
   if (holds) finishRestore(house.dataDir);
   else process.exitCode = 1;
   output.result({ holds, reached_at: restore?.reachedAt ?? null, to_time: restore?.toTime ?? null, ...done, checks, audit }, [
     ...lines, "", holds ? "The books hold." : `The books do NOT hold; ${house.config.DATABASE_URL === undefined ? "no server starts on this folder" : "start no server on this database"}.`,
+    ...(done.keys_replaced.length > 0 ? [`Rows that the lost keys had sealed stay closed; the house goes on with new keys (${done.keys_replaced.join(", ")}).`] : []),
     ...(restore ? [`The house is as it was at ${restore.toTime ?? restore.reachedAt ?? restore.backupOf}${restore.reachedAt ? `; its newest transaction is of ${restore.reachedAt}` : ""}.`] : []),
     `${done.seed_pairs_retired} seed pairs were retired, ${done.sessions_ended} sessions and ${done.frames_ended} frames ended; numbers go on ${done.numbers_leapt_by} higher.`,
     ...(restore ? [`DATA_DIR=${house.dataDir} npm start serves it. Take a new backup then: the archive of this house begins with it.`] : []),

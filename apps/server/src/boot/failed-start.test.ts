@@ -40,6 +40,16 @@ test("a house that cannot be opened stops the PostgreSQL that was started for it
   expectStopped();
 }, 60_000);
 
+test("a database that was sealed by other keys is not opened, and is said so", async () => {
+  const running = await start(0) as { stop(): Promise<void> };
+  await running.stop();
+  const file = join(dataDir, "secrets.json");
+  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, "utf8")) as object), seeds: "cd".repeat(32) }));
+  const error = await start(0).then(() => undefined, (thrown: unknown) => thrown);
+  expect(sentenceOf(error)).toMatch(/^seeds in .*secrets\.json: this key is not the one that rows of the database are sealed by/);
+  expectStopped();
+}, 90_000);
+
 test("a port that was taken while the house was opened closes it again", async () => {
   const port = await tryDoor("127.0.0.1", 0);
   const other: Server = createServer();

@@ -1,8 +1,9 @@
 import { BadSettings } from "@apogee/config";
 import { DatabaseUnusable, DataFolderInUse, MigrationConflict } from "@apogee/database";
+import { ForeignKeys } from "../house/known-keys.ts";
 import { DoorClosed } from "./try-door.ts";
 
-const TOLD_BY_THEMSELVES = [BadSettings, DatabaseUnusable, DataFolderInUse, DoorClosed, MigrationConflict];
+const TOLD_BY_THEMSELVES = [BadSettings, DatabaseUnusable, DataFolderInUse, DoorClosed, ForeignKeys, MigrationConflict];
 
 /** What people are told when the house could not be opened: a sentence and what to do. Undefined for a failure that nobody has foreseen. */
 export function sentenceOf(error: unknown): string | undefined {

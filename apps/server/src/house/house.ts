@@ -8,6 +8,7 @@ import { prepareMonths } from "@apogee/play";
 import { followClock } from "../boot/clock.ts";
 import { migrateAll, seedAll } from "../boot/prepare-database.ts";
 import { toldWhenAway } from "../boot/told-when-away.ts";
+import { askForKnownKeys } from "./known-keys.ts";
 
 /** Where lines of the log go. */
 export interface Log {
@@ -20,6 +21,8 @@ export interface Log {
 export interface House {
   readonly config: Config;
   readonly secrets: Secrets;
+  /** Keys that the database knows others for; there are some only where `anyKeys` was asked for. */
+  readonly otherKeys: readonly string[];
   readonly clock: SystemClock;
   readonly db: Database;
   /** Connections of `db`, as they are at this moment. */
@@ -39,6 +42,8 @@ export interface HouseOptions {
   readonly log: Log;
   /** A server supervises the packaged PostgreSQL; a command borrows it from the server that runs. */
   readonly as: "server" | "command";
+  /** For who is to decide about keys that the database does not know. Left out: they are refused with `ForeignKeys`. */
+  readonly anyKeys?: boolean;
   /** Says what takes its time. */
   readonly tell?: (step: string) => void;
 }
@@ -75,7 +80,7 @@ function archiveOf({ BACKUP_ARCHIVE_DIR: folder, BACKUP_ARCHIVE_TIMEOUT_S: timeo
   return folder === undefined ? undefined : { folder: resolve(root, folder), timeoutS };
 }
 
-async function furnish(database: OpenDatabase, dataDir: string, { config, log, as, tell = () => undefined }: HouseOptions): Promise<House> {
+async function furnish(database: OpenDatabase, dataDir: string, { config, log, as, anyKeys = false, tell = () => undefined }: HouseOptions): Promise<House> {
   const clock = new SystemClock();
   tell("Bringing the database to this version");
   const applied = await migrateAll(database.ownerUrl, clock);
@@ -83,19 +88,28 @@ async function furnish(database: OpenDatabase, dataDir: string, { config, log, a
   const secrets = loadSecrets(dataDir);
   const { db, pool, close } = connect({ url: database.appUrl, max: 12, onError: (error) => log("warn", "a database connection was lost", { error: error.message }) });
   const follower = followClock(clock, database.appUrl, (message, facts) => log("warn", message, facts));
-  await follower.ready;
-  if (applied.length > 0) await inTransaction(db, (tx) => recordAudit(tx, { at: clock.date(), actor: "system", action: "database.migrated", subject: "database", after: { applied } }));
-  if (applied.length > 0 || as === "server") {
-    await seedAll(db, clock);
-    await prepareMonths(db, clock.date());
-  }
-  if (as === "server") setInterval(() => void everyHour(db, clock.date()).catch((error: unknown) => log("warn", "the hourly tidying failed", { error: String(error) })), HOUR_MS).unref();
-  return {
-    config, secrets, clock, db, pool, appUrl: database.appUrl, ownerUrl: database.ownerUrl, dataDir, log,
-    async close() {
-      await follower.stop();
-      await close();
-      await database.stop();
-    },
+  const leave = async (): Promise<void> => {
+    await follower.stop();
+    await close();
   };
+  try {
+    await follower.ready;
+    const otherKeys = await askForKnownKeys(db, secrets, { dataDir, at: clock.date(), refuse: !anyKeys });
+    if (applied.length > 0) await inTransaction(db, (tx) => recordAudit(tx, { at: clock.date(), actor: "system", action: "database.migrated", subject: "database", after: { applied } }));
+    if (applied.length > 0 || as === "server") {
+      await seedAll(db, clock);
+      await prepareMonths(db, clock.date());
+    }
+    if (as === "server") setInterval(() => void everyHour(db, clock.date()).catch((error: unknown) => log("warn", "the hourly tidying failed", { error: String(error) })), HOUR_MS).unref();
+    return {
+      config, secrets, otherKeys, clock, db, pool, appUrl: database.appUrl, ownerUrl: database.ownerUrl, dataDir, log,
+      async close() {
+        await leave();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await leave();
+    throw error;
+  }
 }

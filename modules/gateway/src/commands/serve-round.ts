@@ -1,6 +1,6 @@
 import { newestSessionOf } from "@apogee/games";
 import { minor, NotFound, type DomainError, type Minor } from "@apogee/kernel";
-import { keysInOtherPurses, type Action } from "@apogee/play";
+import { claimKeys, type Action } from "@apogee/play";
 import { purseById } from "@apogee/wallet";
 import type { ProviderAction, ProviderAnswer, ProviderRequest, Transaction } from "../domain/request.ts";
 import { CurrencyNotAllowed, GameDisabled, IdUsedOtherwise, ProviderDisabled } from "../errors.ts";
@@ -25,7 +25,9 @@ export async function serveRound(gateway: Gateway, provider: KnownProvider, requ
   const game = await gateway.gameOf(provider.id, request.game);
   const keyOf = (actionId: string): string => `outside:${provider.id}:${actionId}`;
   const actions = request.actions.map((action) => actionOf(action, keyOf));
-  if (await keysInOtherPurses(gateway.db, playerId, purseId, actions.map(({ key }) => key))) throw new IdUsedOtherwise();
+  // What is taken back counts too: sent for another wallet, it would leave there a tombstone of what stands here.
+  const keys = actions.flatMap((action) => (action.kind === "rollback" ? [action.key, action.original] : [action.key]));
+  if (!(await claimKeys(gateway.db, { playerId, purseId, keys }, gateway.clock.date()))) throw new IdUsedOtherwise();
   const staking = request.actions.some(({ kind }) => kind === "bet");
   const settled = await gateway.ports.lane.submit({
     kind: "outside", purseId, gameId: game.id, sessionId: (await newestSessionOf(gateway.db, playerId, game.id)) ?? null, paytable: game.version,

@@ -5,7 +5,7 @@ import { findPurseTotal } from "../balance.ts";
 import { choicesOf } from "../domain/choices.ts";
 import { firstShown, roundUpTo, roundView } from "../domain/round-view.ts";
 import { PhaseNotNext } from "../errors.ts";
-import { saveShown, shownOf } from "../store.ts";
+import { shownOf } from "../store.ts";
 import { settleRound } from "./settle-round.ts";
 import { sheetOf } from "../sheet-of.ts";
 import type { RealSeat, StudioState } from "../studio.ts";
@@ -32,7 +32,7 @@ export async function continueRound(studio: StudioState, lane: Lane, seat: RealS
 
   // Paid before it is remembered as shown: whatever falls in between, the last phase can be asked for again.
   const settled = open ? await settleRound(lane, seat.session.id, round, state) : null;
-  if (phase === shown && phase < state.phases.length) await saveShown(studio.db, named.purseId, named.round, phase + 1);
+  if (phase === shown && phase < state.phases.length) await studio.keepShown({ purseId: named.purseId, round: named.round, shown: phase + 1 });
   const [balance, fairness] = await Promise.all([
     settled ? add(settled.event.realAfter, settled.event.bonusAfter) : findPurseTotal(studio.db, seat.purseId), studio.fairnessOf(seat.purseId),
   ]);

@@ -1,0 +1,76 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { connect } from "@apogee/database";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+
+const why = ["--reason", "The safe has burnt"];
+let desk: GivenDesk;
+let file: string;
+let own: string;
+
+beforeAll(async () => {
+  desk = await givenDesk();
+  file = join(desk.folder, "data/secrets.json");
+  expect((await desk.run("seed")).code).toBe(0);
+  own = readFileSync(file, "utf8");
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  writeFileSync(file, own);
+});
+
+const lose = (name: string): void => writeFileSync(file, JSON.stringify({ ...(JSON.parse(own) as object), [name]: "ab".repeat(32) }));
+const noted = async (): Promise<unknown> => (await sql`select k.*, (select count(*) from ops.audit) as rows, (select count(*) from identity.player) as players from ops.sealing_key k order by name`.execute(desk.db)).rows;
+
+test("keys are noted by the first who opens the house, and shown by fingerprints alone", async () => {
+  const { out } = await desk.run("keys", "show");
+  expect(out).toMatch(/providers\s+[0-9a-f]{32}\s+\S+\s+yes\s+seeds\s+[0-9a-f]{32}\s+\S+\s+yes/);
+  for (const key of Object.values(JSON.parse(own) as Record<string, string>)) expect(out).not.toContain(key);
+});
+
+test.each(["seeds", "providers"])("with another key of %s no command works, nothing moves, and it is said what to do", async (name) => {
+  const before = await noted();
+  lose(name);
+  expect(await desk.run("--json", "game", "disable", "apogee/none", ...why)).toMatchObject({ code: 1, out: expect.stringContaining('"foreign_keys"') });
+  const { code, notes } = await desk.run("seed");
+  expect([code, notes]).toEqual([1, expect.stringMatching(new RegExp(`^${name} in .*secrets.json: this key is not the one.*\\n.*copy of secrets.json.*\\n.*keys accept`))]);
+  expect(await desk.run("--json", "backup", "restored", ...why)).toMatchObject({ code: 1, out: expect.stringContaining('"foreign_keys"') });
+  expect((await desk.run("keys", "show")).out).toMatch(new RegExp(`${name}\\s+[0-9a-f]{32}\\s+\\S+\\s+ANOTHER`));
+  expect(await noted()).toEqual(before);
+});
+
+test("another key that seals nothing is no affair of the database's", async () => {
+  lose("captcha");
+  expect((await desk.run("keys", "show")).out).not.toContain("ANOTHER");
+  expect(await desk.run("keys", "accept", ...why)).toMatchObject({ code: 1, notes: expect.stringContaining("nothing to accept") });
+});
+
+test("what is accepted stands in the trail with both fingerprints, and the former key is the foreign one then", async () => {
+  lose("seeds");
+  expect((await desk.run("keys", "accept", ...why)).out).toContain("goes on with the keys of secrets.json: seeds");
+  const { rows } = await sql<{ action: string; actor: string; reason: string; before: { seeds: string }; after: { seeds: string } }>`select action, actor, reason, before, after from ops.audit order by id desc limit 1`.execute(desk.db);
+  expect(rows).toMatchObject([{ action: "keys.accepted", actor: "operator:anna", reason: why[1], before: { seeds: expect.stringMatching(/^[0-9a-f]{32}$/) } }]);
+  expect(rows[0]!.after.seeds).not.toBe(rows[0]!.before.seeds);
+  expect((await desk.run("keys", "show")).out).not.toContain("ANOTHER");
+  writeFileSync(file, own);
+  expect((await desk.run("seed")).code).toBe(1);
+  expect((await desk.run("keys", "accept", ...why)).code).toBe(0);
+});
+
+test("a database that was set back goes on with new keys where it is said that the old are lost", async () => {
+  lose("seeds");
+  const { code, out } = await desk.run("--json", "backup", "restored", "--without-secrets", ...why);
+  expect([code, JSON.parse(out)]).toEqual([0, expect.objectContaining({ holds: true, keys_replaced: ["seeds"] })]);
+  expect((await desk.run("keys", "show")).out).not.toContain("ANOTHER");
+  writeFileSync(file, own);
+  expect((await desk.run("keys", "accept", ...why)).code).toBe(0);
+});
+
+test("the application's role notes keys and replaces none", async () => {
+  const { db, close } = connect({ url: desk.appUrl, max: 1 });
+  await expect(sql`update ops.sealing_key set fingerprint = ${"0".repeat(32)}`.execute(db)).rejects.toThrow("permission denied");
+  await expect(sql`delete from ops.sealing_key`.execute(db)).rejects.toThrow("permission denied");
+  await close();
+});

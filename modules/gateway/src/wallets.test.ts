@@ -1,0 +1,70 @@
+import { verifyLedger } from "@apogee/play";
+import type { Purse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { givenGateway, type Heard } from "./testing.ts";
+
+type House = Awaited<ReturnType<typeof givenGateway>>;
+let house: House;
+beforeAll(async () => {
+  house = await givenGateway();
+});
+afterAll(() => house.close());
+afterEach(async () => {
+  expect((await verifyLedger(house.db)).filter(({ broken, name }) => broken.length > 0 && name !== "Every purse belongs to a player.")).toEqual([]);
+});
+
+const bet = (id: string, amount: number) => ({ action: "bet", action_id: id, amount });
+const rollback = (id: string, original: string) => ({ action: "rollback", action_id: id, original_action_id: original });
+
+/** A player with a wallet in euros and one in dollars. */
+async function givenTwo(real = 1_000): Promise<readonly [Purse, Purse]> {
+  const euros = await house.purse(real);
+  return [euros, await house.purse(real, { playerId: euros.playerId, currency: "USD" })];
+}
+const now = async (purses: readonly Purse[]): Promise<number[][]> => {
+  const { rows } = await sql<{ real: number; events: number }>`
+    select real, (select count(*) from play.event e where e.purse_id = p.id)::int as events from wallet.purse p where id = any(${purses.map(({ id }) => id)}::bigint[]) order by id`.execute(house.db);
+  return rows.map(({ real, events }) => [real, events]);
+};
+
+test("an id that comes for two wallets of a player at the same moment acts in one of them", async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const purses = await givenTwo();
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => house.play(purses[0], [bet(`b${round}`, 10)], index % 2 ? { currency: "USD" } : {})));
+    const moved = await now(purses);
+    expect(moved.toSorted((a, b) => a[0]! - b[0]!)).toEqual([[990, 1], [1_000, 0]]);
+    const [euros, dollars] = [answers.filter((_, index) => index % 2 === 0), answers.filter((_, index) => index % 2 === 1)];
+    const [acting, other] = moved[0]![1] === 1 ? [euros, dollars] : [dollars, euros];
+    expect(new Set(acting.map(({ status }: Heard) => status))).toEqual(new Set([200]));
+    expect(new Set(other.map(({ status }: Heard) => status))).toEqual(new Set([409]));
+  }
+});
+
+test("an id that was used is refused in another wallet for ever, and nothing moves there", async () => {
+  const purses = await givenTwo();
+  await house.play(purses[0], [bet("old", 10)]);
+  house.clock.advance(90 * 86_400_000);
+  await house.play(purses[0], [bet("new", 10)]);
+  expect(await sql`select key from play.claim where key like '%:old'`.execute(house.db)).toMatchObject({ rows: [] });
+  expect(await house.play(purses[0], [bet("old", 10)], { currency: "USD" })).toMatchObject({ status: 409 });
+  expect(await house.play(purses[0], [bet("old", 10)])).toMatchObject({ status: 200 });
+  expect(await now(purses)).toEqual([[980, 2], [1_000, 0]]);
+});
+
+test("a rollback that names another wallet is refused and leaves no tombstone; under the right one it takes back", async () => {
+  const purses = await givenTwo();
+  await house.play(purses[0], [bet("staked", 100)]);
+  expect(await house.rollback(purses[0], [rollback("back", "staked")], { currency: "USD" })).toMatchObject({ status: 409 });
+  expect(await now(purses)).toEqual([[900, 1], [1_000, 0]]);
+  expect(await house.rollback(purses[0], [rollback("taken-back", "staked")])).toMatchObject({ status: 200 });
+  expect((await now(purses))[0]![0]).toBe(1_000);
+});
+
+test("a rollback of what was never told holds its id in its own wallet: the bet moves nothing in either", async () => {
+  const purses = await givenTwo();
+  expect(await house.rollback(purses[0], [rollback("early", "late-bet")], { currency: "USD" })).toMatchObject({ status: 200 });
+  expect(await house.play(purses[0], [bet("late-bet", 10)])).toMatchObject({ status: 409 });
+  expect(await house.play(purses[0], [bet("late-bet", 10)], { currency: "USD" })).toMatchObject({ status: 200 });
+  expect((await now(purses)).map(([real]) => real)).toEqual([1_000, 1_000]);
+});

@@ -1,0 +1,41 @@
+import { inTransaction, type Database, type Tx } from "@apogee/database";
+import { sql } from "kysely";
+
+/** Longer than any call takes; after that the log itself tells where a key was used. */
+const CLAIM_MS = 600_000;
+const SWEPT = 64;
+
+/**
+ * Whether these keys may be used in this purse: a key acts in one purse of a player, whatever the currency, though calls for two of them
+ * come at the same moment. Whoever has one purse needs no claim. A call that is refused later holds its keys for some minutes.
+ */
+export async function claimKeys(db: Database, { playerId, purseId, keys }: { playerId: number; purseId: number; keys: readonly string[] }, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ several: boolean }>`/* prepared: has_other_purses */
+    select exists (select from wallet.purse where player_id = ${playerId} and id <> ${purseId}) as several`.execute(db);
+  if (!rows[0]!.several || keys.length === 0) return true;
+  const old = new Date(at.getTime() - CLAIM_MS);
+  await sql`delete from play.claim where (player_id, key) in (select player_id, key from play.claim where at < ${old} order by at limit ${SWEPT} for update skip locked)`.execute(db);
+  return inTransaction(db, async (tx) => {
+    await sql`set local synchronous_commit = off`.execute(tx);
+    const claimed = await sql<{ purse_id: number }>`
+      insert into play.claim (player_id, key, purse_id, at)
+      select ${playerId}::bigint, key, ${purseId}::bigint, ${at}::timestamptz from (select distinct unnest(${keys}::text[]) collate "C" as key order by 1) k
+      on conflict (player_id, key) do update set at = greatest(claim.at, excluded.at) returning purse_id`.execute(tx);
+    if (claimed.rows.some(({ purse_id }) => purse_id !== purseId) || (await standInOthers(tx, playerId, purseId, keys))) throw new NotClaimed();
+    return true;
+  }).catch((error: unknown) => {
+    if (error instanceof NotClaimed) return false;
+    throw error;
+  });
+}
+
+/** Takes the claim back, so that it is in nobody's way. */
+class NotClaimed extends Error {}
+
+async function standInOthers(tx: Tx, playerId: number, purseId: number, keys: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (
+      select from wallet.purse p cross join unnest(${keys}::text[]) as i (key)
+      where p.player_id = ${playerId} and p.id <> ${purseId} and exists (select from play.key k where k.key = i.key and k.purse_id = p.id)) as used`.execute(tx);
+  return rows[0]!.used;
+}
