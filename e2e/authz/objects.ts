@@ -12,7 +12,7 @@ const shared = (values: Readonly<Record<string, unknown>>): ObjectRoute => ({ of
 const provider = (path: string): ObjectRoute => shared({ provider: providerAt(path) });
 const SECRET = "s".repeat(32);
 
-const GATEWAY = ["/play", "/rollback", "/freespins", "/user/balance", "/transaction/bet", "/transaction/win", "/transaction/rollback", ...["GetBalance", "Bet", "Win", "Rollback"].map((call) => `/twirp/wallet.v1.Wallet/${call}`)];
+const GATEWAY = ["/play", "/rollback", "/freespins", "/user/info", "/user/balance", "/transaction/bet", "/transaction/win", "/transaction/rollback", ...["GetPlayer", "GetBalance", "Bet", "Win", "Rollback"].map((call) => `/twirp/wallet.v1.Wallet/${call}`)];
 
 /** Every route with parameters in its path. One that does not stand here is a breach. */
 export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {

@@ -1,6 +1,6 @@
 import { bitcoinWithdrawal, cancellation, deposit, notification, recall, withdrawalOf } from "./commands/cashier.ts";
 import type { MoneyCommand, Spending } from "./commands/command.ts";
-import { providersBet, providersRollback, providersWin, stakeAtProvider } from "./commands/gateway.ts";
+import { freespinsNews, providersBet, providersRollback, providersWin, stakeAtProvider } from "./commands/gateway.ts";
 import { registration, rotation, walletOpening } from "./commands/player.ts";
 import { spin } from "./commands/studio.ts";
 
@@ -9,7 +9,7 @@ import { spin } from "./commands/studio.ts";
  * here: a claim of a bonus, an exchange in the shop, a coupon.
  */
 export const MONEY_COMMANDS: readonly MoneyCommand[] = [
-  spin, providersBet, providersWin, providersRollback, deposit, cancellation, notification, bitcoinWithdrawal, recall, registration, rotation, walletOpening,
+  spin, providersBet, providersWin, providersRollback, freespinsNews, deposit, cancellation, notification, bitcoinWithdrawal, recall, registration, rotation, walletOpening,
 ];
 
 /** Every way to spend an amount that is known before. R3 lets each of them, and all together, run at one wallet. */

@@ -9,7 +9,7 @@ const LONGEST_MS = 20_000;
 const REFUSAL: JsonSchema = { $ref: "#/components/schemas/Refusal" };
 
 /** Refusals of the server itself, before a route is known. */
-const BEFORE_ROUTES = ["400 bad_request", "400 invalid_json", "400 json_too_deep", "404 not_found", "405 method_not_allowed", "413 body_too_large", "414 address_too_long", "415 body_not_json", "417 expectation_unknown", "431 headers_too_large"];
+const BEFORE_ROUTES = ["400 bad_request", "400 invalid_json", "400 json_too_deep", "403 forbidden", "404 not_found", "405 method_not_allowed", "413 body_too_large", "414 address_too_long", "415 body_not_json", "417 expectation_unknown", "431 headers_too_large"];
 
 /** What stands in no answer: stacks, places in the code, complaints of the database. */
 const INSIDE = /\n\s+at |node_modules|\.ts:\d|\/(?:home|tmp|usr|var)\/\w|syntax error at|violates \w+[ -]\w* ?constraint|invalid input syntax|duplicate key value|out of range for type|relation "|column "|pg_catalog|Zod\w*Error|TypeError|RangeError|ECONN\w+|Cannot read prop/;
@@ -55,7 +55,7 @@ function faultsOfRefusal({ route, method, target, bent }: Call, { status, text, 
   if (misfit !== null) return [misfit];
   const said = `${status} ${String(body["code"])}`;
   const isDeclared = route.operation["x-refusals"].some((refusal) => `${refusal.status} ${refusal.code}` === said);
-  const isBefore = BEFORE_ROUTES.includes(said) && (bent || method !== route.method || said !== "404 not_found" || /%|\/\//.test(target));
+  const isBefore = BEFORE_ROUTES.includes(said) && (bent || method !== route.method || !["403 forbidden", "404 not_found"].includes(said) || /%|\/\//.test(target));
   return isDeclared || isBefore ? [] : [`${said} is not declared`];
 }
 

@@ -79,12 +79,12 @@ function bodyOf({ method, operation }: ServedRoute, dice: Dice, kind: Kind, know
   if (!content && !(kind === "hostile" && dice.chance(0.2))) return { text: method === "GET" || method === "DELETE" ? null : "{}", bent: false };
   if (kind === "hostile" && dice.chance(0.15)) return { text: dice.pick(BODIES), bent: true };
   const valid = dice.chance(0.3) ? content?.example : validOf(content?.schema ?? {}, content?.example, dice, known);
-  let value = valid ?? {};
-  if (kind !== "valid") for (let times = dice.between(1, 2); times > 0; times -= 1) value = spoiled(value, dice, kind) as object;
+  let value: object | null | undefined = valid ?? {};
+  if (kind !== "valid") for (let times = dice.between(1, 2); times > 0; times -= 1) value = spoiled(value, dice, kind) as object | null | undefined;
   const text = written(value);
   if (kind !== "hostile" || !dice.chance(0.25)) return { text, bent: !content };
   if (dice.chance(0.5)) return { text: withMember(text, dice.pick(POLLUTIONS), dice), bent: true };
-  const [first] = Object.entries(value as object);
+  const [first] = Object.entries(value ?? {});
   return { text: first ? withMember(text, `${JSON.stringify(first[0])}:${written(hostileOf(dice))}`, dice) : text, bent: true };
 }
 

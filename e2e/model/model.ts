@@ -106,8 +106,8 @@ function request(state: State, { round: name, game, acts, finished }: Extract<As
     }
     if (act.say === "back") return words(takeBack(state, act.key, act.original, game), false);
     const known = state.rounds.find((round) => round.name === name);
-    if (known?.open && known.game !== game) throw new Refused("round_of_another_game");
-    if (act.say === "win") return words(takeWin(state, act.key, known ?? newRound(state, name, game, true), game, act.amount), false);
+    if (act.say === "bet" && known && known.game !== game) throw new Refused("round_of_another_game");
+    if (act.say === "win") return words(takeWin(state, act.key, known ?? newRound(state, name, game, true), known?.game ?? game, act.amount), false);
     const paid = pay(state, act.amount);
     const round = known ?? newRound(state, name, game, true);
     const counted = round.open ? 0 : count(state, act.amount, game);
@@ -122,7 +122,8 @@ function isSame(state: State, before: Told, act: Act, name: string, game: number
   if (before.what === "tombstone") return true;
   if (act.say === "back") return before.what === "rollback" && (before.undoes === null ? hasNoEffect(state.told[act.original]) : before.undoes === act.original);
   const round = state.rounds.findIndex((each) => each.name === name);
-  return before.round === round && before.game === game && before.what === (act.say === "bet" ? "stake" : "win") && before[act.say === "bet" ? "stake" : "win"] === act.amount;
+  if (act.say === "bet" && before.game !== game) return false;
+  return before.round === round && before.what === (act.say === "bet" ? "stake" : "win") && before[act.say === "bet" ? "stake" : "win"] === act.amount;
 }
 
 /** Nothing of it is left to be taken back; of what was never told there is no knowing. */

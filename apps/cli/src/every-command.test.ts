@@ -67,7 +67,14 @@ const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" |
   ["provider sync", "changes", () => ["nova"]],
   ["provider disable", "changes", () => ["orbit", ...why]],
   ["provider enable", "changes", () => ["orbit", ...why]],
+  ["provider game add", "changes", () => ["tweet", "Finch", "--title", "Finch", "--url", "http://127.0.0.1:9/open?token={token}", "--currencies", "EUR", ...why]],
+  ["provider game list", "looks", () => ["tweet"]],
+  ["provider game disable", "changes", () => ["tweet", "Finch", ...why]],
+  ["provider game enable", "changes", () => ["tweet", "Finch", ...why]],
   ["freespins issue", "moves", ({ player }) => [player, "EUR", "nova/Comet", "--spins", "10", "--stake", "0.20", "--until", "2099-05-01T12:00Z", ...why]],
+  ["freespins list", "looks", () => ["--status", "issued"]],
+  ["freespins show", "looks", async ({ issue }) => ["nova", await issue()]],
+  ["freespins repeat", "asks", async ({ issue }) => ["nova", await issue(), ...why]],
   ["freespins cancel", "asks", async ({ issue }) => ["nova", await issue(), ...why]],
   ["projection list", "looks", () => []],
   ["projection rebuild", "changes", () => ["daily_results"]],
@@ -110,6 +117,7 @@ beforeAll(async () => {
   const providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
   await desk.run("seed");
   await desk.run("provider", "add", "nova", "--dialect", "gcp", "--url", providerUrl, "--key", "a key of tests");
+  await desk.run("provider", "add", "tweet", "--dialect", "twirp", "--url", "http://127.0.0.1:9", "--key", "a key of tests");
   const clock = new SystemClock();
   await inTransaction(desk.db, (tx) => importGames(tx, "nova", [{ name: "Comet", title: "Comet", lines: 5, volatility: null, hitRate: null, payout: null, version: "1", categories: [], currencies: ["EUR"] }], clock.date()));
   const { id: playerId } = await givenPlayer(desk.db, { verified: true });

@@ -1,6 +1,7 @@
 import { expectEqual, type Attack, type Finding } from "../attack.ts";
-import { pendingWithdrawal } from "../commands/cashier.ts";
+import { pendingWithdrawal, withdrawalOf } from "../commands/cashier.ts";
 import type { Spending } from "../commands/command.ts";
+import { OWN_GAMES, spinAt } from "../commands/studio.ts";
 import { Ground } from "../ground/ground.ts";
 import type { Person } from "../ground/person.ts";
 import { SPENDINGS } from "../money-commands.ts";
@@ -10,6 +11,8 @@ const RECALLS = 20;
 /** So many calls reach both servers. */
 const WARMING = 8;
 const MIXES = 3;
+/** For want of money, of the pause between two rounds, or because a round waits to be finished. */
+const REFUSED = ["422 not_enough_funds", "412 100", "429 too_fast", "409 round_open"];
 
 export const doubleSpend: Attack = {
   row: "R3", name: "double spend",
@@ -33,6 +36,7 @@ export async function spendTwice(ground: Ground): Promise<Finding[]> {
   }
   findings.push(await spendAtOnce(ground, SPENDINGS, 1));
   for (let mix = 0; mix < MIXES; mix += 1) findings.push(await spendAtOnce(ground, SPENDINGS, ground.dice.between(2, 9)));
+  for (const others of [[], [], SPENDINGS, SPENDINGS]) findings.push(await spinAtOnce(ground, others));
   findings.push(await recallAtOnce(ground));
   findings.push(expectEqual("the books after all this", [], await ground.brokenBooks()), expectEqual("calls answered by a 500", [], ground.bugs));
   return findings;
@@ -52,6 +56,34 @@ async function spendAtOnce(ground: Ground, spendings: readonly Spending[], affor
   return expectEqual(
     `${spendings.map(({ times, name }) => `${times} ${name}`).join(" and ")} at once, money for ${affordable}`,
     { accepted: affordable, refused: calls.length - affordable, left: rest }, { accepted, refused, left: real["BTC"] },
+  );
+}
+
+/**
+ * Spins of our own games, alone or among other spendings, at a wallet with money for one. What a spin wins pays for another, so how many are
+ * accepted is not known before; that what was answered, what the log says and what is left agree to the unit, and that nobody owes, is.
+ */
+async function spinAtOnce(ground: Ground, others: readonly Spending[]): Promise<Finding> {
+  const person = await ground.person(LEAST);
+  const frames = await Promise.all(OWN_GAMES.map((game) => person.openGame(game)));
+  const stake = frames[0]!.steps.find((step) => step >= LEAST)!;
+  const start = stake + ground.dice.between(0, stake - 1);
+  await ground.bank.topUp(person.playerId, start - LEAST, `chaos:${person.playerId}:more`, person.currency);
+  await warm(ground, person);
+  const times = ground.dice.between(10, 100);
+  const spins = Array.from({ length: times }, (_, index) => ({ kind: "spin", call: spinAt(frames[index % frames.length]!.token, stake, `spin-of-${person.playerId}-${index}`) }));
+  const rest = others.flatMap((spending) => Array.from({ length: spending.times }, (_, index) => ({ kind: spending.name, call: spending.call(ground, person, stake, `${spending.accepted}-beside-${person.playerId}-${index}`) })));
+  const answers = await Promise.all(ground.dice.shuffle([...spins, ...rest]).map(async ({ kind, call }) => ({ kind, answer: await ground.ask(call) })));
+  const accepted = answers.filter(({ answer: { status } }) => status < 300);
+  const strange = answers.filter(({ answer: { status, body } }) => status >= 300 && !REFUSED.includes(`${status} ${String(body["code"])}`)).map(({ kind, answer }) => `${kind}: ${answer.status} ${String(answer.body["code"])}`);
+  const withdrawn = accepted.filter(({ kind }) => kind === withdrawalOf.name).length;
+  const { staked, won } = await ground.gameMoneyOf(person.playerId);
+  const { real } = await ground.standingOf(person.playerId);
+  const left = real["BTC"]!;
+  return expectEqual(
+    `${[`${times} spins`, ...others.map((each) => `${each.times} ${each.name}`)].join(" and ")} at once, money for 1`,
+    { strange: [], some: true, staked: WARMING + (accepted.length - withdrawn) * stake, left: start + won - staked - withdrawn * stake, owes: false },
+    { strange, some: accepted.length > 0, staked, left, owes: left < 0 },
   );
 }
 

@@ -27,6 +27,19 @@ export const providersBet = providers("a provider's bet", 0, (key) => bet(key, S
 export const providersWin = providers("a provider's win", 1, (key) => win(key, WIN), (key) => win(key, WIN - 1), WIN);
 export const providersRollback = providers("a provider's rollback", 2, (key) => rollback(key, `${key}-stake-1`), (key) => rollback(key, `${key}-stake-2`), STAKE);
 
+/** Ids of issues are the house's own, so no two players share one. */
+export const freespinsNews: MoneyCommand = {
+  name: "a provider's news of free spins", has: HAS, status: 200, keyOfSender: true,
+  async ready(ground, { playerId, currency }) {
+    const issue = ["freespins", "issue", String(playerId), currency, "chaos/Steady", "--spins", "10", "--stake", "0.0001", "--until", "2099-01-01T00:00:00Z", "--reason", "chaos: spins that win"];
+    const { issueId } = JSON.parse(await ground.house.command("--json", ...issue)) as { issueId: string };
+    return {
+      call: async () => ground.provider.freespins(issueId, "finished", WIN), otherCall: async () => ground.provider.freespins(issueId, "finished", WIN - 1),
+      effect: () => ({ postings: 1, "real BTC": WIN }),
+    };
+  },
+};
+
 export const stakeAtProvider: Spending = {
   name: "bets of a provider", times: 100, accepted: 200, refused: { status: 412, code: 100 },
   call: (ground, { playerId, currency }, amount, key) => ground.provider.play(playerId, currency, `round-of-${key}`, [bet(key, amount)], true),

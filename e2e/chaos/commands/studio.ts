@@ -1,6 +1,9 @@
+import type { Call } from "../../crash/line.ts";
 import type { MoneyCommand } from "./command.ts";
 
-const GAME = "apogee/DragonsEmber";
+/** The pause between two rounds is one game's, so spins at once need several. */
+export const OWN_GAMES = ["apogee/DragonsEmber", "apogee/GildedPharaoh", "apogee/CandyOrbit", "apogee/ReefRiches"] as const;
+const GAME = OWN_GAMES[0];
 const HAS = 100_000_000;
 
 export const spin: MoneyCommand = {
@@ -10,8 +13,11 @@ export const spin: MoneyCommand = {
     await person.openGame(GAME);
     const spinOf = async (step: number) => {
       const { token, steps } = await person.openGame(GAME);
-      return { method: "POST", path: "/studio/rounds", headers: { authorization: `Bearer ${token}` }, body: { stake_cents: steps[step]!, buy: false }, key } as const;
+      return spinAt(token, steps[step]!, key);
     };
     return { call: () => spinOf(1), otherCall: () => spinOf(2), effect: ({ body }) => ({ events: 1, "real BTC": (body["balance_cents"] as number) - HAS }) };
   },
 };
+
+/** A spin in a frame that is open. */
+export const spinAt = (token: string, stake: number, key: string): Call => ({ method: "POST", path: "/studio/rounds", headers: { authorization: `Bearer ${token}` }, body: { stake_cents: stake, buy: false }, key });

@@ -8,7 +8,7 @@ import { House, type HouseOptions } from "../../crash/house.ts";
 import { Line, type Answer, type Call } from "../../crash/line.ts";
 import { OutsideProvider } from "./provider.ts";
 import { cookieOf, PASSWORD, Person } from "./person.ts";
-import { standingOf, type Standing } from "./standing.ts";
+import { gameMoneyOf, standingOf, type Standing } from "./standing.ts";
 
 /** No session ends by itself while an attack moves the clock by days; R6 leaves this out. */
 export const LONG_SESSIONS = { SESSION_IDLE_S: "31536000", SESSION_MAX_S: "31536000" };
@@ -81,6 +81,11 @@ export class Ground {
   /** What a player has and what was written of it. */
   standingOf(playerId: number): Promise<Standing> {
     return this.bank.whenItCan((db) => standingOf(db, playerId));
+  }
+
+  /** What the log of game money says of a player. */
+  gameMoneyOf(playerId: number): Promise<{ readonly staked: number; readonly won: number }> {
+    return this.bank.whenItCan((db) => gameMoneyOf(db, playerId));
   }
 
   /** Sentences of the books that do not hold. */

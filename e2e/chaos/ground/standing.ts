@@ -13,6 +13,13 @@ export interface Standing {
   readonly notifications: number;
 }
 
+/** What the log of game money says that a player staked and won. */
+export async function gameMoneyOf(db: Database, playerId: number): Promise<{ readonly staked: number; readonly won: number }> {
+  const { rows } = await sql<{ staked: number; won: number }>`
+    select coalesce(sum(e.stake), 0)::bigint as staked, coalesce(sum(e.win), 0)::bigint as won from play.event e join wallet.purse p on p.id = e.purse_id where p.player_id = ${playerId}`.execute(db);
+  return rows[0]!;
+}
+
 export async function standingOf(db: Database, playerId: number): Promise<Standing> {
   const { rows } = await sql<Standing>`
     with purse as (select id, currency, real from wallet.purse where player_id = ${playerId}), payment as (select id from cashier.payment where player_id = ${playerId})

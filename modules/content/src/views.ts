@@ -24,7 +24,7 @@ export function localeView(locale: Locale, defaultLocale: string): ResponseOf<ty
 
 /** A banner in the nearest language that it has. */
 export function bannerView(banner: Banner, locale: string): ResponseOf<typeof bannersConfig>["banners"][number] {
-  const nearest = localeChain(locale).findLast((code) => banner.texts[code]) ?? "en";
+  const nearest = localeChain(locale).findLast((code) => Object.hasOwn(banner.texts, code)) ?? "en";
   const { title, description, button } = banner.texts[nearest] ?? { title: "", description: "" };
   return {
     id: banner.id, identity: banner.identity, frontend_identifier: banner.frontendIdentifier, categories: [...banner.categories],

@@ -3,7 +3,7 @@ export { allGames, findGames, gameByIdentifier, gamesById, gamesByIdentifier, ne
 export type { Game, GameStatus } from "./domain/game.ts";
 export type { GameSession, Mode } from "./domain/session.ts";
 export { sessionFinder, type FindSession } from "./sessions.ts";
-export { endEveryFrame, endSessionsOf, forgetOldDemos, insertProducer as addProducer } from "./store.ts";
+export { endEveryFrame, endSessionsOf, forgetOldDemos, knownCategories, insertProducer as addProducer } from "./store.ts";
 export { launchGame, type Launch, type Launched, type LaunchPorts } from "./commands/launch-game.ts";
 export { disableGame, enableGame, type AuditEntry, type SwitchGame, type SwitchPorts } from "./commands/switch-game.ts";
 export { importGames, type OutsideGame } from "./commands/import-games.ts";

@@ -3,7 +3,7 @@ import { tracedFetch } from "@apogee/tracing";
 import { z } from "zod";
 import { GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { hmacOf } from "./dialects/signatures.ts";
-import { CountryNotAllowed, CurrencyNotAllowed, GameDisabled, ProviderAway, SessionsNotSpoken } from "./errors.ts";
+import { CountryNotAllowed, CurrencyNotAllowed, GameDisabled, ProviderAway, ProviderDeclined, SessionsNotSpoken } from "./errors.ts";
 import type { KnownProvider } from "./registry.ts";
 
 const TIMEOUT_MS = 8_000;
@@ -98,9 +98,15 @@ async function call<S extends z.ZodType>(provider: KnownProvider, path: string, 
   const said: unknown = await response.json().catch(() => null);
   const refused = response.status >= 400 && response.status <= 499 ? refusalOf(said, "currency" in what ? String(what.currency) : "this currency") : undefined;
   if (refused) throw refused;
+  if (isNo(response.status)) throw new ProviderDeclined(`${path} answered ${response.status}.`, response.status);
   const read = answer.safeParse(said);
   if (!response.ok || !read.success) throw new ProviderAway(`${path} answered ${response.status}.`);
   return read.data;
+}
+
+/** Whether an answer is about the call itself; those of a wait, and of too many calls, say nothing about it. */
+function isNo(status: number): boolean {
+  return status >= 400 && status <= 499 && ![408, 425, 429].includes(status);
 }
 
 /** What a provider says no to, in the codes that it hears from us; anything else is `ProviderAway`. */

@@ -126,11 +126,27 @@ describe("amounts", () => {
     const purse = await house.purse(100);
     const ofHub = { user: String(purse.playerId), currency: "EUR", game_code: "Comet", round: "r", transaction_uuid: "1", amount: 1_500 };
     expect((await hub("/transaction/bet", ofHub)).body["status"]).toBe("RS_ERROR_WRONG_SYNTAX");
-    for (const amount of ["1.505", "-1", "1e2", "", "1,50", " 1"]) {
+    for (const amount of ["1.505", "1.101", "1.0001", "1.100000000000000001", "1.", ".5", "-1", "1e2", "", "1,50", " 1"]) {
       const answer = await tweet("Bet", { player_id: String(purse.playerId), currency: "EUR", game: "Comet", round_id: "r", transaction_id: "1", amount });
       expect(answer).toMatchObject({ status: 400, body: { code: "invalid_argument" } });
     }
     expect((await VOICES["gcp"]!.say(purse, { kind: "balance" })).body.balance).toBe(100);
+  });
+
+  test("of Twirp may have zeros behind the currency's last digit: the same amount, the same transaction", async () => {
+    const purse = await house.purse(1_000);
+    await house.purse(1_000, { playerId: purse.playerId, currency: "JPY" });
+    const betOf = (transaction_id: string, amount: string, currency = "EUR") =>
+      tweet("Bet", { player_id: String(purse.playerId), currency, game: "Comet", round_id: "zeros", transaction_id, amount });
+    const [first, ...again] = [await betOf("1", "1.100"), await betOf("1", "1.1"), await betOf("1", "1.10000"), await betOf("1", "1.10")];
+    expect(first).toMatchObject({ status: 200, body: { balance: "8.90" } });
+    expect(again).toEqual([first, first, first]);
+    expect(await betOf("1", "1.11000")).toMatchObject({ status: 409 });
+    expect(await betOf("2", "1.000")).toMatchObject({ status: 200, body: { balance: "7.90" } });
+    await sql`insert into games.game_currency (game_id, currency) select id, 'JPY' from games.game where identifier = 'tweet/Comet' on conflict do nothing`.execute(house.db);
+    house.clock.advance(2_000);
+    expect(await betOf("3", "300.00", "JPY")).toMatchObject({ status: 200, body: { balance: "700" } });
+    expect(await betOf("4", "300.01", "JPY")).toMatchObject({ status: 400, body: { code: "invalid_argument" } });
   });
 
   test("of bitcoin keep every satoshi that the dialect can show", async () => {

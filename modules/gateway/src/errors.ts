@@ -1,5 +1,11 @@
 import { DomainError } from "@apogee/kernel";
 
+/** Free spins are named by their provider and the issue. */
+interface FreespinsName {
+  readonly providerId: string;
+  readonly issueId: string;
+}
+
 /** Status 409, code `provider_exists`. */
 export class ProviderExists extends DomainError {
   readonly code = "provider_exists";
@@ -87,6 +93,15 @@ export class IdUsedOtherwise extends DomainError {
   }
 }
 
+/** Status 409, code `freespins_told_otherwise`: their end was told with another total before. */
+export class FreespinsToldOtherwise extends DomainError {
+  readonly code = "freespins_told_otherwise";
+  readonly status = 409;
+  constructor() {
+    super("The end of these free spins was told with another total before, which holds.");
+  }
+}
+
 /** Status 502, code `provider_away`: the provider did not answer, or not as agreed. */
 export class ProviderAway extends DomainError {
   readonly code = "provider_away";
@@ -99,12 +114,76 @@ export class ProviderAway extends DomainError {
   }
 }
 
-/** Status 422, code `sessions_not_spoken`: in this dialect a provider opens no sessions from here. */
+/** The provider answered, and said no in words that are not for players; to them it is `provider_away`. */
+export class ProviderDeclined extends ProviderAway {
+  readonly answered: number;
+  constructor(what: string, answered: number) {
+    super(what);
+    this.answered = answered;
+  }
+}
+
+/** Status 422, code `sessions_not_spoken`: in this dialect a provider is asked for nothing from here. */
 export class SessionsNotSpoken extends DomainError {
   readonly code = "sessions_not_spoken";
   readonly status = 422;
   constructor(dialect: string) {
-    super(`Providers that speak ${dialect} are heard here, but open no sessions from here.`);
+    super(`Providers that speak ${dialect} are heard here, and asked for nothing. Their games are added by "provider game add", their free spins are given at their own desk.`);
+  }
+}
+
+/** Status 502, code `freespins_unanswered`, with the issue: the provider may have given them or not. */
+export class FreespinsUnanswered extends DomainError {
+  readonly code = "freespins_unanswered";
+  readonly status = 502;
+  readonly issue: FreespinsName;
+  constructor(issue: FreespinsName) {
+    super(`${issue.providerId} did not answer. The issue ${issue.issueId} is pending: ask again with "freespins repeat ${issue.providerId} ${issue.issueId}", or take it back with "freespins cancel".`);
+    this.issue = issue;
+  }
+  override details(): Record<string, unknown> {
+    return { provider: this.issue.providerId, issueId: this.issue.issueId };
+  }
+}
+
+/** Status 422, code `freespins_refused`, with the issue: the provider said that it does not give them. */
+export class FreespinsRefused extends DomainError {
+  readonly code = "freespins_refused";
+  readonly status = 422;
+  readonly issue: FreespinsName;
+  constructor(issue: FreespinsName, why: string) {
+    super(`${issue.providerId} refused the issue ${issue.issueId}: ${why} Ask again with "freespins repeat ${issue.providerId} ${issue.issueId}" when the cause is mended.`);
+    this.issue = issue;
+  }
+  override details(): Record<string, unknown> {
+    return { provider: this.issue.providerId, issueId: this.issue.issueId };
+  }
+}
+
+/** Status 422, code `games_told_by_provider`: this one's catalogue is brought in as it tells it. */
+export class GamesToldByProvider extends DomainError {
+  readonly code = "games_told_by_provider";
+  readonly status = 422;
+  constructor(id: string) {
+    super(`${id} tells its games itself. Bring them in with "provider sync ${id}".`);
+  }
+}
+
+/** Status 422, code `game_not_opened`: nobody has said where this game is opened. */
+export class GameNotOpened extends DomainError {
+  readonly code = "game_not_opened";
+  readonly status = 422;
+  constructor() {
+    super("There is no address yet at which this game is opened. Choose another one.");
+  }
+}
+
+/** Status 422, code `token_unknown`: not made here, made for another provider, or too old. */
+export class TokenUnknown extends DomainError {
+  readonly code = "token_unknown";
+  readonly status = 422;
+  constructor() {
+    super("This token names nobody. Let the player open the game again.");
   }
 }
 

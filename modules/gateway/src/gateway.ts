@@ -40,9 +40,9 @@ export class Gateway {
     return game;
   }
 
-  /** The wallet of a player in a currency; which one that is never changes. */
+  /** The wallet of a player in a currency; which one that is never changes. A player has one name: `01` is nobody. */
   async purseOf(userId: string, currency: string): Promise<{ readonly id: number; readonly playerId: number }> {
-    if (!/^\d{1,15}$/.test(userId)) throw new PlayerUnknown();
+    if (!/^[1-9]\d{0,14}$/.test(userId)) throw new PlayerUnknown();
     const playerId = Number(userId);
     const known = await this.#purses.get(`${playerId} ${currency}`, () => findPurse(this.db, playerId, currency));
     if (known) return known;

@@ -13,7 +13,7 @@ import { GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { hmacOf } from "./dialects/signatures.ts";
 import { CountryNotAllowed } from "./errors.ts";
 import { insertFreespins } from "./store.ts";
-import { givenGateway, KEY } from "./testing.ts";
+import { givenGateway, KEY, type Heard } from "./testing.ts";
 
 let house: Awaited<ReturnType<typeof givenGateway>>;
 beforeAll(async () => void (house = await givenGateway()));
@@ -79,7 +79,10 @@ describe("the signature", () => {
   });
 
   test("of a provider that is not there is 404", async () => {
-    expect((await house.send("nobody/play", "{}")).status).toBe(404);
+    expect(await house.send("nobody/play", "{}")).toEqual({ status: 404, body: { code: 404, message: expect.stringMatching(/\.$/) } });
+    expect(await house.send("nova/user/balance", "{}")).toEqual({ status: 404, body: { code: 404, message: expect.stringMatching(/\.$/) } });
+    expect(await house.send("x".repeat(33) + "/play", "{}")).toEqual({ status: 422, body: { code: 422, message: expect.stringMatching(/\.$/) } });
+    expect(await house.send("nova/play", "{}", { "content-type": "text/xml" })).toEqual({ status: 415, body: { code: 415, message: expect.stringMatching(/\.$/) } });
   });
 });
 
@@ -123,6 +126,14 @@ describe("play", () => {
     ]);
   });
 
+  test("asks for no session of the player: who never opened the game bets and wins, with any token", async () => {
+    const purse = await house.purse(100);
+    expect((await sql`select from games.session where player_id = ${purse.playerId}`.execute(house.db)).rows).toEqual([]);
+    expect(await house.play(purse, [bet("1", 10)], { token: "ended long ago", session_id: "none" })).toMatchObject({ status: 200, body: { balance: 90 } });
+    house.clock.advance(30 * 86_400_000);
+    expect(await house.play(purse, [win("2", 5)], { finished: true })).toMatchObject({ status: 200, body: { balance: 95 } });
+  });
+
   test("fifty times at once is one transaction and fifty equal answers", async () => {
     const purse = await house.purse(100);
     const answers = await Promise.all(Array.from({ length: 50 }, () => house.play(purse, [bet("1", 60), win("2", 5)], { finished: true })));
@@ -159,6 +170,9 @@ describe("play", () => {
     [400, 400, "a part of a cent", [bet("1", 1.5)], {}],
     [400, 400, "2^53", [bet("1", 2 ** 53)], {}],
     [400, 400, "more than any game pays", [win("1", 10 ** 15 + 1)], {}],
+    [400, 400, "more for the jackpot than was bet", [bet("1", 10, { jackpot_contribution: 11 })], {}],
+    [400, 400, "more of the jackpot than was won", [win("1", 10, { jackpot_win: 11 })], {}],
+    [400, 400, "a jackpot's part behind a bet in order", [bet("1", 10, { jackpot_contribution: 10 }), bet("2", 0, { jackpot_contribution: 1 })], {}],
     [400, 400, "an amount in words", [bet("1", "10")], {}],
     [400, 400, "an action of another kind", [{ action: "gift", action_id: "1", amount: 5 }], {}],
     [400, 400, "an id with a control character", [bet("\u0000", 5)], {}],
@@ -166,6 +180,16 @@ describe("play", () => {
   ])("refuses with code %i, status %i: %s; and nothing moves", async (code, status, _what, actions, rest, balance?: number) => {
     const purse = await house.purse(100);
     expect(await house.play(purse, actions, rest)).toEqual({ status, body: { code, message: expect.stringMatching(/\.$/), ...(balance === undefined ? {} : { balance }) } });
+    expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
+  });
+
+  test.each(["0%", "%.0", " %", "%\n", "+%", "%e0"])("knows a player by one spelling of the id alone, so %j is nobody, and nothing moves", async (spelling) => {
+    const purse = await house.purse(100);
+    const user_id = spelling.replace("%", String(purse.playerId));
+    for (const actions of [[bet("1", 10)], [win("2", 10)], []]) {
+      expect(await house.play(purse, actions, { user_id })).toEqual({ status: 412, body: { code: 101, message: expect.any(String) } });
+    }
+    expect(await house.rollback(purse, [rollback("3", "1")], { user_id })).toMatchObject({ status: 412, body: { code: 101 } });
     expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
   });
 
@@ -204,6 +228,19 @@ describe("play", () => {
     house.clock.advance(2_000);
   });
 
+  test("a round belongs to the game that it began in: a bet under another is a conflict, a win is taken", async () => {
+    const purse = await house.purse(100);
+    await house.play(purse, [bet("1", 10)]);
+    expect(await house.play(purse, [bet("2", 10)], { game: "nova:Meteor" })).toEqual({ status: 409, body: { code: 400, message: expect.any(String) } });
+    expect(await house.play(purse, [win("3", 7), bet("4", 1)], { game: "nova:Meteor" })).toMatchObject({ status: 409, body: { code: 400 } });
+    expect(await now(purse)).toMatchObject({ real: 90, events: 1 });
+    const won = await house.play(purse, [win("3", 7)], { game: "nova:Meteor", finished: true });
+    expect(won).toMatchObject({ status: 200, body: { balance: 97 } });
+    expect(await house.play(purse, [win("3", 7)], { game: "nova:Meteor", finished: true })).toEqual(won);
+    const { rows } = await sql<{ games: number }>`select count(distinct game_id) as games from play.event where purse_id = ${purse.id}`.execute(house.db);
+    expect([rows[0]!.games, (await now(purse)).real]).toEqual([1, 97]);
+  });
+
   test("the same id with another amount, type, round or currency is a conflict, and moves nothing", async () => {
     const purse = await house.purse(100);
     await house.purse(100, { playerId: purse.playerId, currency: "USD" });
@@ -213,6 +250,27 @@ describe("play", () => {
     }
     expect(await now(purse)).toMatchObject({ real: 90, events: 1 });
   });
+});
+
+test("what is refused is said to a provider, not to a player", async () => {
+  const purse = await house.purse(100);
+  await house.play(purse, [bet("1", 10)]);
+  const said: string[] = [];
+  const hear = async (answer: Promise<Heard>) => void said.push(String((await answer).body["message"]));
+  await hear(house.play(purse, [bet("1", 11)]));
+  await hear(house.play(purse, [bet("2", 100)]));
+  await hear(house.play(purse, [bet("2", 1)], { game: "nova:Meteor" }));
+  await givenLimit(house.db, purse.id, "wager", "day", 10, house.clock.date());
+  await hear(house.play(purse, [bet("2", 1)]));
+  await inTransaction(house.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked"));
+  await hear(house.play(purse, [bet("2", 1)]));
+  expect(said).toEqual([
+    "This action id was used for another call. Send the same call again, or a new action id.", "The player's balance does not cover this bet.",
+    "This round belongs to another game. Name that game, or open a round of a new id.", "A limit that the player has set does not allow this bet.",
+    "This player places no new bets. Wins and rollbacks are taken.",
+  ]);
+  expect(said.join(" ")).not.toMatch(/Idempotency-Key|your|deposit/i);
+  expect(await now(purse)).toMatchObject({ real: 90, events: 1 });
 });
 
 describe("rollback", () => {

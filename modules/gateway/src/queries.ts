@@ -1,6 +1,7 @@
 import type { Database, Tx } from "@apogee/database";
 import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
+import type { LaunchAddress } from "./domain/launch.ts";
 import type { Provider } from "./domain/provider.ts";
 
 /** Every provider, with the number of keys that are heard at this time. */
@@ -26,11 +27,27 @@ export async function providerById(db: Database | Tx, id: string): Promise<Provi
   return rows[0];
 }
 
+/** The ids that there are. No provider is ever taken out. */
+export async function providerIds(db: Database | Tx): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from gateway.provider`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Where games of outside providers are framed from. */
 export async function frameOrigins(db: Database | Tx): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`select distinct frame_origin as origin from gateway.provider order by 1`.execute(db);
   return rows.map(({ origin }) => origin);
 }
+
+/** Where a game is opened whose provider's dialect has no call for it. */
+export async function launchOf(db: Database | Tx, providerId: string, name: string): Promise<LaunchAddress | undefined> {
+  const { rows } = await sql<LaunchAddress>`select url, demo_url as "demoUrl" from gateway.launch where provider_id = ${providerId} and name = ${name}`.execute(db);
+  return rows[0];
+}
+
+/** Where free spins stand: asked for, refused by the provider, given, begun, over. */
+export const FREESPINS_STATUSES = ["pending", "refused", "issued", "active", "finished", "expired", "canceled"] as const;
+export type FreespinsStatus = (typeof FREESPINS_STATUSES)[number];
 
 /** Free spins as they stand. */
 export interface IssuedFreespins {
@@ -38,14 +55,42 @@ export interface IssuedFreespins {
   readonly issueId: string;
   readonly purseId: number;
   readonly gameId: number;
-  readonly status: "issued" | "active" | "finished" | "expired" | "canceled";
+  readonly spins: number;
+  /** Stake of one spin. */
+  readonly stake: Minor;
+  readonly status: FreespinsStatus;
+  /** What they won; null until they are over. */
   readonly total: Minor | null;
+  /** What the provider's last answer was, where it gave nothing. */
+  readonly failure: string | null;
+  readonly validUntil: Date;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
 }
+
+const freespinsColumns = sql`
+  provider_id as "providerId", issue_id as "issueId", purse_id as "purseId", game_id as "gameId", spins, stake, status, total, failure,
+  valid_until as "validUntil", created_at as "createdAt", changed_at as "changedAt"`;
 
 /** Free spins by the provider's issue, the row locked until the commit. */
 export async function lockFreespins(tx: Tx, providerId: string, issueId: string): Promise<IssuedFreespins | undefined> {
-  const { rows } = await sql<IssuedFreespins>`
-    select provider_id as "providerId", issue_id as "issueId", purse_id as "purseId", game_id as "gameId", status, total
-    from gateway.freespins where provider_id = ${providerId} and issue_id = ${issueId} for update`.execute(tx);
+  const { rows } = await sql<IssuedFreespins>`select ${freespinsColumns} from gateway.freespins where provider_id = ${providerId} and issue_id = ${issueId} for update`.execute(tx);
   return rows[0];
+}
+
+/** Which free spins are looked for; parts that are left out do not narrow it. */
+export interface FreespinsAsked {
+  readonly providerId?: string;
+  readonly issueId?: string;
+  readonly status?: FreespinsStatus;
+  readonly most: number;
+}
+
+/** Free spins, the newest first. */
+export async function findFreespins(db: Database | Tx, { providerId, issueId, status, most }: FreespinsAsked): Promise<IssuedFreespins[]> {
+  const { rows } = await sql<IssuedFreespins>`
+    select ${freespinsColumns} from gateway.freespins
+    where provider_id = coalesce(${providerId ?? null}, provider_id) and issue_id = coalesce(${issueId ?? null}, issue_id) and status = coalesce(${status ?? null}, status)
+    order by created_at desc, issue_id limit ${most}`.execute(db);
+  return rows;
 }

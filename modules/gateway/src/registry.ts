@@ -2,7 +2,7 @@ import { unseal } from "@apogee/config";
 import type { Database } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
 import type { Provider } from "./domain/provider.ts";
-import { keysOf, providerById } from "./queries.ts";
+import { keysOf, providerById, providerIds } from "./queries.ts";
 
 /** A provider with its opened keys, the one that signs first. */
 export interface KnownProvider extends Provider {
@@ -10,14 +10,22 @@ export interface KnownProvider extends Provider {
 }
 
 const FRESH_MS = 1_000;
-const MOST_REMEMBERED = 1_000;
 
-/** Finds providers by id; one that was found is believed for a second, so a rotated key or a switch holds within that time. */
+interface Read<T> {
+  readonly at: number;
+  readonly value: Promise<T>;
+}
+
+/**
+ * Finds providers by id; what was read is believed for a second, so a rotated key, a switch or a new provider holds within that
+ * time. Which ids there are is read as one list, so names of nobody cost nothing, however many come, and push nobody out.
+ */
 export class Registry {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #sealingKey: Buffer;
-  readonly #remembered = new Map<string, { at: number; provider: Promise<KnownProvider | undefined> }>();
+  readonly #providers = new Map<string, Read<KnownProvider | undefined>>();
+  #ids: Read<ReadonlySet<string>> | undefined;
 
   constructor({ db, clock, sealingKey }: { readonly db: Database; readonly clock: Clock; readonly sealingKey: Buffer }) {
     this.#db = db;
@@ -25,15 +33,34 @@ export class Registry {
     this.#sealingKey = sealingKey;
   }
 
-  find(id: string): Promise<KnownProvider | undefined> {
+  async find(id: string): Promise<KnownProvider | undefined> {
+    const known = this.#providers.get(id);
+    if (this.#isFresh(known)) return known.value;
+    if (!(await this.#readIds()).has(id)) return undefined;
+    // Another call may have begun to read it meanwhile.
+    const read = this.#providers.get(id);
+    return (this.#isFresh(read) ? read : this.#begin(id)).value;
+  }
+
+  #begin(id: string): Read<KnownProvider | undefined> {
+    const read: Read<KnownProvider | undefined> = { at: this.#clock.now(), value: this.#read(id) };
+    this.#providers.set(id, read);
+    read.value.catch(() => this.#providers.get(id) === read && this.#providers.delete(id));
+    return read;
+  }
+
+  #readIds(): Promise<ReadonlySet<string>> {
+    const known = this.#ids;
+    if (this.#isFresh(known)) return known.value;
+    const read = { at: this.#clock.now(), value: providerIds(this.#db) };
+    this.#ids = read;
+    read.value.catch(() => this.#ids === read && (this.#ids = undefined));
+    return read.value;
+  }
+
+  #isFresh<T>(known: Read<T> | undefined): known is Read<T> {
     const now = this.#clock.now();
-    const known = this.#remembered.get(id);
-    if (known && now >= known.at && now - known.at < FRESH_MS) return known.provider;
-    const provider = this.#read(id);
-    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
-    this.#remembered.set(id, { at: now, provider });
-    provider.catch(() => this.#remembered.delete(id));
-    return provider;
+    return known !== undefined && now >= known.at && now - known.at < FRESH_MS;
   }
 
   async #read(id: string): Promise<KnownProvider | undefined> {

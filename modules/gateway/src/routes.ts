@@ -3,6 +3,7 @@ import { implement, isDatabaseAway, type CallContext, type ImplementedRoute } fr
 import { DomainError, NotFound } from "@apogee/kernel";
 import type { z } from "zod";
 import { serveBalance, serveRound } from "./commands/serve-round.ts";
+import { serveSession } from "./commands/serve-session.ts";
 import { serveFreespins } from "./commands/serve-freespins.ts";
 import type { Call, Mapper } from "./dialects/dialect.ts";
 import { MAPPERS } from "./dialects/mappers.ts";
@@ -42,6 +43,7 @@ function bodyAt(path: string): z.ZodType | undefined {
 
 function serve(gateway: Gateway, provider: KnownProvider, request: ProviderRequest): Promise<ProviderAnswer> {
   if (request.kind === "balance") return serveBalance(gateway, request);
+  if (request.kind === "session") return serveSession(gateway, provider, request);
   if (request.kind === "round") return serveRound(gateway, provider, request);
   return serveFreespins(gateway, provider, request);
 }

@@ -1,4 +1,4 @@
-import type { Tx } from "@apogee/database";
+import type { Database, Tx } from "@apogee/database";
 import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { Provider, ProviderStatus } from "./domain/provider.ts";
@@ -29,6 +29,21 @@ export async function insertKey(tx: Tx, providerId: string, sealed: Buffer, at: 
   await sql`insert into gateway.provider_key (provider_id, sealed, created_at) values (${providerId}, ${sealed}, ${at})`.execute(tx);
 }
 
+/** Where a game of a provider is opened, with names in braces. */
+export interface Launch {
+  readonly providerId: string;
+  readonly name: string;
+  readonly url: string;
+  readonly demoUrl: string | null;
+}
+
+/** Keeps where a game is opened, in the place of what was kept before. */
+export async function putLaunch(tx: Tx, { providerId, name, url, demoUrl }: Launch, at: Date): Promise<void> {
+  await sql`
+    insert into gateway.launch (provider_id, name, url, demo_url, changed_at) values (${providerId}, ${name}, ${url}, ${demoUrl}, ${at})
+    on conflict (provider_id, name) do update set url = excluded.url, demo_url = excluded.demo_url, changed_at = excluded.changed_at`.execute(tx);
+}
+
 /** Free spins that a provider was asked to give. */
 export interface NewFreespins {
   readonly providerId: string;
@@ -40,10 +55,11 @@ export interface NewFreespins {
   readonly validUntil: Date;
 }
 
+/** Writes down what a provider is about to be asked. Whether it gives them is not known yet: they are pending. */
 export async function insertFreespins(tx: Tx, spins: NewFreespins, at: Date): Promise<boolean> {
   const { rows } = await sql`
-    insert into gateway.freespins (provider_id, issue_id, purse_id, game_id, spins, stake, valid_until, created_at, changed_at)
-    values (${spins.providerId}, ${spins.issueId}, ${spins.purseId}, ${spins.gameId}, ${spins.spins}, ${spins.stake}, ${spins.validUntil}, ${at}, ${at})
+    insert into gateway.freespins (provider_id, issue_id, purse_id, game_id, spins, stake, status, valid_until, created_at, changed_at)
+    values (${spins.providerId}, ${spins.issueId}, ${spins.purseId}, ${spins.gameId}, ${spins.spins}, ${spins.stake}, 'pending', ${spins.validUntil}, ${at}, ${at})
     on conflict do nothing returning issue_id`.execute(tx);
   return rows.length > 0;
 }
@@ -51,4 +67,11 @@ export async function insertFreespins(tx: Tx, spins: NewFreespins, at: Date): Pr
 export async function setFreespins(tx: Tx, providerId: string, issueId: string, status: string, total: Minor | null, at: Date): Promise<void> {
   await sql`
     update gateway.freespins set status = ${status}, total = ${total}, changed_at = ${at} where provider_id = ${providerId} and issue_id = ${issueId}`.execute(tx);
+}
+
+/** Keeps what a provider answered when it was asked to give free spins; its own news, which may have come before, knows better. */
+export async function noteAnswer(db: Database, providerId: string, issueId: string, { status, failure }: { readonly status: "pending" | "refused" | "issued"; readonly failure: string | null }, at: Date): Promise<void> {
+  await sql`
+    update gateway.freespins set status = case when status = 'issued' and ${status} = 'pending' then status else ${status} end, failure = ${failure}, changed_at = ${at}
+    where provider_id = ${providerId} and issue_id = ${issueId} and status in ('pending', 'refused', 'issued')`.execute(db);
 }

@@ -11,6 +11,7 @@ import { GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { hmacOf } from "./dialects/signatures.ts";
 import { Gateway } from "./gateway.ts";
 import type { AuditEntry } from "./ports.ts";
+import { refusalForProviders } from "./outside-dialects.ts";
 import { gatewayRoutes } from "./routes.ts";
 
 /** An answer as a provider sees it. */
@@ -47,7 +48,7 @@ export async function givenGateway() {
   const apps = gateways.map((gateway) => testApp(gatewayRoutes(gateway), {
     db, clock, secret: "s", trustedOrigins: [], facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
     authenticate: async () => null, startSession: async () => undefined, endSession: async () => undefined, log: (_level, message, facts) => void logged.push(`${message} ${JSON.stringify(facts)}`),
-  }));
+  }, refusalForProviders));
   let calls = 0;
 
   /** Sends the very bytes, to each of two processes in turn. */

@@ -82,12 +82,12 @@ export class LaneOverloaded extends DomainError {
   }
 }
 
-/** Status 409, code `round_of_another_game`: the provider uses one name for rounds of two games. */
+/** Status 409, code `round_of_another_game`: a bet in a round that began in another game of the provider. */
 export class RoundOfAnotherGame extends DomainError {
   readonly code = "round_of_another_game";
   readonly status = 409;
   constructor() {
-    super("A round of this name is open in another game.");
+    super("A round of this name belongs to another game.");
   }
 }
 

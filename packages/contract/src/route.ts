@@ -52,6 +52,8 @@ export interface RouteContract<
   readonly status: 200 | 201 | 204;
   readonly idempotency: Idempotency;
   readonly refusals: readonly Refusal[];
+  /** Its callers know numbers for codes: a refusal bears its status, and neither fields nor the request's id. */
+  readonly refusalCodes?: "numbers";
   readonly callClass: CallClass;
   /** Calls a minute of one account, or of one address where no account is known. */
   readonly perMinute: number;

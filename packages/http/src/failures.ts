@@ -26,8 +26,11 @@ export function refusalOf(status: number, requestId: string): ErrorBody {
   return { ...(REFUSED[status] ?? REFUSED[400]!), request_id: requestId };
 }
 
+/** How callers of an address read refusals, where that is not the house's way; null where it is. */
+export type RefusalShape = (path: string, refused: { readonly status: number; readonly body: ErrorBody }) => object | null;
+
 /** The one place where failures become answers, also those that the framework finds before it knows the route. */
-export function failureAnswers(log: EdgeLog): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+export function failureAnswers(log: EdgeLog, shapeOf: RefusalShape = () => null): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const tellOutage = boundedLines(log, "warn");
   return (error, request, reply) => {
     const { status, body } = answerOf(error, request.id);
@@ -37,13 +40,13 @@ export function failureAnswers(log: EdgeLog): (error: unknown, request: FastifyR
     if (status === 503) tellOutage("a call could not be served", { ...facts, error: error instanceof Error ? error.message : String(error) });
     else if (status >= 500) log("error", "a call failed", { ...facts, error: error instanceof Error ? error.stack : String(error) });
     if (error instanceof TooManyCalls) reply.header("retry-after", String(error.retryAfterS));
-    return reply.code(status).header("cache-control", "no-store").send(body);
+    return reply.code(status).header("cache-control", "no-store").send(shapeOf(request.url, { status, body }) ?? body);
   };
 }
 
 /** Answers every failure of an app's routes. */
-export function mapErrors(app: FastifyInstance, { log }: { readonly log: EdgeLog }): void {
-  app.setErrorHandler(failureAnswers(log));
+export function mapErrors(app: FastifyInstance, { log }: { readonly log: EdgeLog }, shapeOf?: RefusalShape): void {
+  app.setErrorHandler(failureAnswers(log, shapeOf));
 }
 
 function answerOf(error: unknown, requestId: string): { status: number; body: ErrorBody } {

@@ -6,7 +6,7 @@ export type { CallContext, CallFacts, PlayerContext, Principal } from "./context
 export { isDatabaseAway } from "./database-away.ts";
 export { mountRoutes, readRawJson, type EdgeOptions } from "./edge.ts";
 export { AddressTooLong, BadRequest, Forbidden, HeadersTooMany, IdempotencyConflict, SignInRequired, StillRunning, TooManyCalls, Unavailable } from "./errors.ts";
-export { failureAnswers, mapErrors, refusalOf } from "./failures.ts";
+export { failureAnswers, mapErrors, refusalOf, type RefusalShape } from "./failures.ts";
 export { forgetOldAnswers } from "./idempotency.store.ts";
 export { noteOn, notesOf, type Notes } from "./notes.ts";
 export { knownPaths, type MethodsAt } from "./known-paths.ts";

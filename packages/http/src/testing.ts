@@ -1,13 +1,13 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { mountRoutes, readRawJson, type EdgeOptions } from "./edge.ts";
-import { mapErrors } from "./failures.ts";
+import { mapErrors, type RefusalShape } from "./failures.ts";
 import type { ImplementedRoute } from "./implement.ts";
 
 /** Routes behind the real edge, for tests: `inject` calls into it, `close` it at the end. */
-export function testApp(routes: readonly ImplementedRoute[], options: EdgeOptions): FastifyInstance {
+export function testApp(routes: readonly ImplementedRoute[], options: EdgeOptions, shapeOf?: RefusalShape): FastifyInstance {
   const app = Fastify();
   readRawJson(app);
-  mapErrors(app, options);
+  mapErrors(app, options, shapeOf);
   mountRoutes(app, routes, options);
   return app;
 }

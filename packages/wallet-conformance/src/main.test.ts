@@ -31,11 +31,11 @@ test("a sound wallet ends with 0, the report and the XML; the key of Hub88 stand
   const { wallet, close } = await givenWallet("hub88");
   const [pem, junit] = [join(folder, "key.pem"), join(folder, "report.xml")];
   writeFileSync(pem, wallet.key);
-  const { code, out, err } = await command([...argsOf({ ...wallet, key: pem }), "--second-player", "1002", "--blocked-player", "1003", "--junit", junit, "--only", "^(rollback|win)/"]);
+  const { code, out, err } = await command([...argsOf({ ...wallet, key: pem }), "--second-player", "1002", "--blocked-player", "1003", "--second-currency", "USD", "--second-game", "Meteor", "--junit", junit, "--only", "^(rollback|win)/"]);
   await close();
   expect([code, err]).toEqual([0, ""]);
-  expect(out).toMatch(new RegExp(`^${wallet.url} in hub88, player 1001, EUR, Comet\n\nn/a   win/before-its-bet [^]*\npass  rollback/spent-win [^]*\n\n11 passed, 0 failed, 4 not applicable.\nPlayer 1001: 50.00 EUR before, 50.00 EUR after; difference 0.00 EUR.\nPlayer 1002: `));
-  expect(readFileSync(junit, "utf8")).toContain('tests="15" failures="0" errors="0" skipped="4"');
+  expect(out).toMatch(new RegExp(`^${wallet.url} in hub88, player 1001, EUR, Comet\n\nn/a   win/before-its-bet [^]*\npass  rollback/spent-win [^]*\n\n12 passed, 0 failed, 4 not applicable.\nPlayer 1001: 50.00 EUR before, 50.00 EUR after; difference 0.00 EUR.\nPlayer 1002: [^]*\nPlayer 1001: 7.00 USD before, 7.00 USD after; difference 0.00 USD.\n$`));
+  expect(readFileSync(junit, "utf8")).toContain('tests="16" failures="0" errors="0" skipped="4"');
 });
 
 test("a broken wallet ends with 1 and says what failed", async () => {

@@ -7,6 +7,9 @@ export function decimalsOf(currency: string): number {
   return DECIMALS[currency] ?? 2;
 }
 
+/** More of the smallest unit than any game pays in any currency. */
+export const TOO_LARGE = 10 ** 15 + 1;
+
 /** 1234 of a currency with two decimals is `12.34`. */
 export function toDecimal(amount: number, decimals: number): string {
   const digits = String(Math.abs(amount)).padStart(decimals + 1, "0");

@@ -16,6 +16,8 @@ export const USAGE = `Tries a wallet's side of a game provider's dialect: the ca
   --provider <id>          its id at the wallet, where it is not the last part of the address (gcp)
   --second-player <id>     another such player, for ids that two players share
   --blocked-player <id>    a player who may not bet, for wins that are paid all the same
+  --second-currency <code> another currency in which the player has a wallet, for ids that two wallets share
+  --second-game <name>     another game of the provider, for rounds that a game holds
   --decimals <number>      digits behind the currency's point, where they are not the usual ones
   --fields <json>          what this wallet wants in every call besides, such as {"token":"..."}
   --only <pattern>         a regular expression; runs the cases whose names fit
@@ -26,7 +28,7 @@ export const USAGE = `Tries a wallet's side of a game provider's dialect: the ca
 export type Asked = { readonly kind: "help" } | { readonly kind: "list" } | { readonly kind: "run"; readonly wallet: Wallet; readonly only?: RegExp; readonly junit?: string };
 
 const NEEDED = ["url", "dialect", "key", "player", "currency", "game"] as const;
-const OPTIONAL = ["provider", "second-player", "blocked-player", "decimals", "fields", "only", "junit"] as const;
+const OPTIONAL = ["provider", "second-player", "blocked-player", "second-currency", "second-game", "decimals", "fields", "only", "junit"] as const;
 
 /** The command line cannot be followed; the message says why. */
 export class BadOptions extends Unready {}
@@ -38,10 +40,11 @@ export function readOptions(args: string[]): Asked {
   if (given.list) return { kind: "list" };
   const missing = NEEDED.filter((name) => !given[name]);
   if (missing.length > 0) throw new BadOptions(`Needed: ${missing.map((name) => `--${name}`).join(", ")}. --help shows what each means.`);
-  const { provider, decimals, fields, only, junit, "second-player": secondPlayer, "blocked-player": blockedPlayer } = given;
+  const { provider, decimals, fields, only, junit, "second-player": secondPlayer, "blocked-player": blockedPlayer, "second-currency": secondCurrency, "second-game": secondGame } = given;
   const wallet: Wallet = {
     url: given.url!, dialect: given.dialect as Wallet["dialect"], key: keyOf(given.key!, given.dialect!), player: given.player!, currency: given.currency!, game: given.game!,
     ...(provider ? { provider } : {}), ...(secondPlayer ? { secondPlayer } : {}), ...(blockedPlayer ? { blockedPlayer } : {}),
+    ...(secondCurrency ? { secondCurrency } : {}), ...(secondGame ? { secondGame } : {}),
     ...(decimals ? { decimals: Number(decimals) } : {}), ...(fields ? { fields: fieldsOf(fields) } : {}),
   };
   return { kind: "run", wallet, ...(only ? { only: patternOf(only) } : {}), ...(junit ? { junit } : {}) };

@@ -15,7 +15,7 @@ const REPORT: Report = {
     { name: "signature/missing", invariant: 12, says: "Refused.", outcome: "failed", why: "no answer came", left: 0, tookMs: 1, exchange: { path: "/play", sent: "{}" } },
     { name: "replay/per-player", invariant: 1, says: "Another.", outcome: "not applicable", why: "no second player was named", left: 0, tookMs: 0 },
   ],
-  players: [{ player: "7", before: 1_000, after: 990 }, { player: "8", before: 500, after: undefined }],
+  players: [{ player: "7", currency: "EUR", decimals: 2, before: 1_000, after: 990 }, { player: "8", currency: "EUR", decimals: 2, before: 500, after: undefined }],
   sound: false,
 };
 

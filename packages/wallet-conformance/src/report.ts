@@ -21,8 +21,10 @@ export function resultText({ outcome, name, invariant, says, why, exchange, left
 /** What the run came to: counts, and what became of the money. */
 export function summaryText(report: Report): string {
   const count = (outcome: Result["outcome"]): number => report.results.filter((result) => result.outcome === outcome).length;
-  const balances = report.players.map(({ player, before, after }) =>
-    `Player ${player}: ${money(before, report)} before, ${after === undefined ? "unknown" : money(after, report)} after${after === undefined ? "" : `; difference ${money(after - before, report, true)}`}.`);
+  const balances = report.players.map(({ player, currency, decimals, before, after }) => {
+    const [was, now, difference] = [before, after, after === undefined ? undefined : after - before].map((amount, index) => (amount === undefined ? undefined : `${index === 2 && amount > 0 ? "+" : ""}${toDecimal(amount, decimals)} ${currency}`));
+    return `Player ${player}: ${was} before, ${now ?? "unknown"} after${difference === undefined ? "" : `; difference ${difference}`}.`;
+  });
   return [`${count("passed")} passed, ${count("failed")} failed, ${count("not applicable")} not applicable.`, ...balances].join("\n");
 }
 

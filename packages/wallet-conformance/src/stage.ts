@@ -7,7 +7,7 @@ import type { Act, Answer, Call, Reason, Setting, Speaker, WrongAmount } from ".
 
 export type Done = Extract<Answer, { kind: "done" }>;
 export type Refused = Extract<Answer, { kind: "refused" }>;
-type Options = Manner & Partial<Pick<Call, "player" | "currency" | "round" | "finished" | "extra">>;
+type Options = Manner & Partial<Pick<Call, "player" | "currency" | "game" | "round" | "finished" | "extra">>;
 
 /** Where the players of a run stand, and how they are reached. */
 export interface Theatre {
@@ -17,6 +17,9 @@ export interface Theatre {
   readonly player: string;
   readonly secondPlayer?: string;
   readonly blockedPlayer?: string;
+  readonly secondGame?: string;
+  /** The same with the player's other wallet. */
+  readonly secondCurrency?: Theatre;
 }
 
 const MOST_IN_ONE = 100;
@@ -46,9 +49,9 @@ export class Stage {
     return new Stage(theatre, player, await stage.ask());
   }
 
-  /** Another player of the same case. */
-  async beside(player: string | undefined): Promise<Stage> {
-    const other = await Stage.open(this.theatre, player!);
+  /** Another player of the same case, or another wallet of a player. */
+  async beside(player: string | undefined, theatre: Theatre | undefined = this.theatre): Promise<Stage> {
+    const other = await Stage.open(theatre, player!);
     this.#others.push(other);
     return other;
   }
@@ -61,9 +64,10 @@ export class Stage {
 
   /** Says acts and states nothing; what was accepted is remembered, to be taken back. */
   async send(acts: readonly Act[], options: Options = {}): Promise<Told> {
-    const { player = this.player, currency = this.theatre.setting.currency, round = this.round, finished = false, extra, ...manner } = options;
-    const told = await this.theatre.line.send({ player, currency, round, acts, finished, ...(extra ? { extra } : {}) }, manner);
-    if (player === this.player) this.#journal.note(acts, { round, currency }, told.answer.kind === "done");
+    const { player = this.player, currency = this.theatre.setting.currency, game, round = this.round, finished = false, extra, ...manner } = options;
+    const told = await this.theatre.line.send({ player, currency, round, acts, finished, ...(game === undefined ? {} : { game }), ...(extra ? { extra } : {}) }, manner);
+    // Under another spelling of the id, a wallet that is wrong moves this player's money.
+    if (player === this.player || Number(player) === Number(this.player)) this.#journal.note(acts, { round, currency }, told.answer.kind === "done");
     return told;
   }
 

@@ -1,12 +1,14 @@
-/** One thing that a provider tells of a round, under its own id. Amounts are in the currency's smallest unit; `wrong` stands on the wire in the place of one. */
+/** One thing that a provider tells of a round, under its own id. Amounts are in the currency's smallest unit; `wrong` stands on the wire in the place of one, `jackpot` is the part of it that a jackpot takes or paid. */
 export type Act =
-  | { readonly kind: "bet" | "win"; readonly id: string; readonly amount: number; readonly wrong?: { readonly amount: unknown } }
+  | { readonly kind: "bet" | "win"; readonly id: string; readonly amount: number; readonly jackpot?: number; readonly wrong?: { readonly amount: unknown } }
   | { readonly kind: "rollback"; readonly id: string; readonly original: string };
 
 /** A request in no dialect. Without acts and end of a round it asks for the balance. */
 export interface Call {
   readonly player: string;
   readonly currency: string;
+  /** Another game than that of the run. */
+  readonly game?: string;
   readonly round: string;
   readonly acts: readonly Act[];
   readonly finished: boolean;
@@ -36,10 +38,10 @@ export interface Heard {
 }
 
 /** What not every dialect has, or not every run was given. */
-export type Need = "several" | "finish-alone" | "win-first" | "second-player" | "blocked-player";
+export type Need = "several" | "finish-alone" | "win-first" | "jackpots" | "decimals" | "second-player" | "blocked-player" | "second-currency" | "second-game";
 
 /** Amounts that no wallet may take. */
-export type WrongAmount = "negative" | "fractional" | "huge" | "of another type";
+export type WrongAmount = "negative" | "fractional" | "huge" | "too large" | "of another type";
 
 /** What a speaker must know of the wallet and of what is prepared there. */
 export interface Setting {

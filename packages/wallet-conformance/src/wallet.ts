@@ -1,6 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { HUB88_DECIMALS } from "./dialects/hub88.ts";
 import { DIALECTS, type Dialect } from "./dialects/speakers.ts";
+import { decimalsOf } from "./money.ts";
 import { Unready } from "./unready.ts";
 
 /** What the player must have, in smallest units of the currency. */
@@ -26,18 +27,24 @@ export interface Wallet {
   readonly secondPlayer?: string;
   /** A player who may not bet. */
   readonly blockedPlayer?: string;
+  /** Another currency in which the player has a wallet. */
+  readonly secondCurrency?: string;
+  /** Another game of the provider. */
+  readonly secondGame?: string;
   /** Fields that this wallet wants in every call besides, such as the token of a session. */
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
 /** Refuses what cannot be tried, with a sentence that says what to change. */
 export function checkedWallet(wallet: Wallet, decimals: number): Wallet {
-  const { url, dialect, key, currency, player, secondPlayer, blockedPlayer } = wallet;
+  const { url, dialect, key, currency, player, secondPlayer, blockedPlayer, secondCurrency, game, secondGame } = wallet;
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new Unready(`${url} is not an address like https://wallet.example/gateway/nova.`);
   if (!DIALECTS.includes(dialect)) throw new Unready(`${dialect} is no dialect that is spoken here. Choose one of: ${DIALECTS.join(", ")}.`);
   if (!/^[A-Z]{3,5}$/.test(currency)) throw new Unready(`${currency} is no currency's code, such as EUR.`);
+  if (secondCurrency !== undefined && (!/^[A-Z]{3,5}$/.test(secondCurrency) || secondCurrency === currency)) throw new Unready(`The second currency is another one's code, such as ${currency === "USD" ? "EUR" : "USD"}.`);
+  if (secondGame === game) throw new Unready("The second game must be another than the game.");
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 8) throw new Unready("A currency has 0 to 8 decimals.");
-  if (dialect === "hub88" && decimals > HUB88_DECIMALS) throw new Unready(`Amounts of hub88 have ${HUB88_DECIMALS} decimals; choose a currency that needs no more.`);
+  if (dialect === "hub88" && Math.max(decimals, secondCurrency === undefined ? 0 : decimalsOf(secondCurrency)) > HUB88_DECIMALS) throw new Unready(`Amounts of hub88 have ${HUB88_DECIMALS} decimals; choose currencies that need no more.`);
   if (dialect === "hub88" && !isPrivateRsaKey(key)) throw new Unready("The key of hub88 is a private RSA key, in PEM.");
   const players = [player, secondPlayer, blockedPlayer].filter((each) => each !== undefined);
   if (new Set(players).size !== players.length) throw new Unready("The second and the blocked player must be others than the player.");

@@ -1,17 +1,13 @@
 import { inTransaction } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
-import { addProvider, allProviders, cancelFreespins, DIALECTS, issueFreespins, rotateKey, switchProvider, syncGames, type Gateway, type OperatorPorts } from "@apogee/gateway";
-import { currencyOf, fromDecimal, InvalidFields } from "@apogee/kernel";
-import { Lane } from "@apogee/play";
-import { openGateway, publishThroughDatabase } from "@apogee/server";
+import { addProvider, allProviders, DIALECTS, rotateKey, switchProvider, syncGames, type OperatorPorts } from "@apogee/gateway";
 import type { Command } from "commander";
+import { addProviderGameCommands } from "./provider-game.ts";
+import { gatewayOf } from "../gateway-of.ts";
 import { table } from "../output.ts";
 import { atDesk, type Desk } from "../run.ts";
-import { idOf } from "./wallet.ts";
 
 const portsOf = ({ house }: Desk): OperatorPorts => ({ sealingKey: Buffer.from(house.secrets.providers, "hex"), recordAudit });
-const gatewayOf = ({ house }: Desk): Gateway =>
-  openGateway(house, { lane: new Lane({ url: house.appUrl, clock: house.clock }), publish: publishThroughDatabase(house) });
 const MAY_SAY_WHY = ["--reason <text>", "why; stays in the audit trail"] as const;
 const SHOWN_ONCE = "It is shown this once and kept encrypted.";
 
@@ -53,6 +49,7 @@ export function addProviderCommands(program: Command): void {
       const synced = await syncGames(gatewayOf(desk), id, `operator:${desk.operator}`);
       desk.output.result(synced, `${id} has ${synced.games} games; ${synced.added} were new here.`);
     }));
+  addProviderGameCommands(provider);
   for (const [verb, status, words] of [
     ["disable", "disabled", "open no sessions and take no stakes of it; wins and rollbacks are still heard"], ["enable", "enabled", "take its stakes again"],
   ] as const) {
@@ -63,28 +60,4 @@ export function addProviderCommands(program: Command): void {
         desk.output.result({ id, changed }, changed ? `${id} is ${status}.` : `${id} was ${status} already.`);
       }));
   }
-}
-
-export function addFreespinsCommands(program: Command): void {
-  const freespins = program.command("freespins").description("free spins at outside providers; what they win is real money");
-  freespins.command("issue <player> <currency> <game>").description("ask the provider of provider/Game to give them")
-    .requiredOption("--spins <number>", "how many")
-    .requiredOption("--stake <amount>", "of one spin, like 0.20")
-    .requiredOption("--until <time>", "like 2031-05-01T12:00Z")
-    .requiredOption("--reason <text>", "why; stays in the audit trail")
-    .action((player: string, code: string, identifier: string, options: { spins: string; stake: string; until: string; reason: string }, command: Command) => atDesk(command, async (desk) => {
-      const currency = currencyOf(code.toUpperCase());
-      const stake = fromDecimal(options.stake, currency);
-      if (stake === undefined) throw new InvalidFields({ stake: { invalid: `${options.stake} is not an exact amount of ${currency.code}.` } });
-      const issued = await issueFreespins(gatewayOf(desk), {
-        playerId: idOf(player), currency: currency.code, identifier, spins: Number(options.spins), stake, validUntil: new Date(options.until), actor: `operator:${desk.operator}`, reason: options.reason,
-      });
-      desk.output.result(issued, `${options.spins} free spins are given; the issue is ${issued.issueId}.`);
-    }));
-  freespins.command("cancel <provider> <issue>").description("ask the provider to take them back; what was won before is kept")
-    .requiredOption("--reason <text>", "why; stays in the audit trail")
-    .action((providerId: string, issueId: string, { reason }: { reason: string }, command: Command) => atDesk(command, async (desk) => {
-      await cancelFreespins(gatewayOf(desk), { providerId, issueId, actor: `operator:${desk.operator}`, reason });
-      desk.output.result({ issueId, asked: true }, `${providerId} was asked to take ${issueId} back; its answer comes as news.`);
-    }));
 }

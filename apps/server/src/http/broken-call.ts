@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { refusalForProviders } from "@apogee/gateway";
 import { refusalOf } from "@apogee/http";
 
 const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413 };
@@ -18,9 +19,10 @@ export function answerBrokenCall(error: NodeJS.ErrnoException, socket: Socket): 
 }
 
 /** Answers a call that expects what no server knows; Node alone would say nothing with its 417. */
-export function answerUnknownExpectation(_request: IncomingMessage, response: ServerResponse): void {
+export function answerUnknownExpectation(request: IncomingMessage, response: ServerResponse): void {
   const requestId = randomUUID();
-  const body = JSON.stringify(refusalOf(417, requestId));
+  const refused = { status: 417, body: refusalOf(417, requestId) };
+  const body = JSON.stringify(refusalForProviders(request.url ?? "", refused) ?? refused.body);
   const head = { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(body), "cache-control": "no-store", "x-content-type-options": "nosniff", "x-request-id": requestId, connection: "close" };
   response.writeHead(417, head).end(body);
 }

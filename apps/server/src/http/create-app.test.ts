@@ -19,6 +19,8 @@ beforeEach(async () => {
   });
   app.get("/any", { config: { anyHost: true } }, async () => ({ any: true }));
   app.post("/takes", async () => null);
+  app.post("/gateway/:provider/play", { bodyLimit: 1_000 }, async () => null);
+  app.post("/gateway/:provider/limited", { config: { calls: { name: "limited of providers @", perMinute: 1, counted: "apart" } } }, async () => null);
   app.get("/limited", { config: { calls: { name: "limited @", perMinute: 1, counted: "apart" } } }, async () => null);
   await app.listen({ port: 0, host: "127.0.0.1" });
 });
@@ -116,6 +118,32 @@ describe("in the house's own words", () => {
     expect((await get("/limited")).status).toBe(200);
     const answer = await get("/limited");
     expect(answer).toMatchObject({ status: 429, body: refusal("too_many_requests") });
+    expect(answer.head).toMatch(/retry-after: (?:60|5\d)\r\n/);
+  });
+
+  test.each([
+    ["an address of nothing", () => get("/gateway/nova/nothing"), 404],
+    ["another method", () => get("/gateway/nova/play"), 405],
+    ["a part of an address that cannot be decoded", () => get("/gateway/%ff/play"), 400],
+    ["a part of an address that is too long", () => raw([`POST /gateway/${"x".repeat(201)}/play HTTP/1.1`, "Host: x", "Connection: close", "Content-Length: 0"]), 414],
+    ["a body of another kind", () => raw(["POST /gateway/nova/play HTTP/1.1", "Host: x", "Connection: close", "Content-Type: text/xml", "Content-Length: 4"], "<a/>"), 415],
+    ["a body too large", () => raw(["POST /gateway/nova/play HTTP/1.1", "Host: x", "Connection: close", "Content-Type: application/json", `Content-Length: ${2 ** 20}`], "[1"), 413],
+    ["an expectation that nobody knows", () => raw(["POST /gateway/nova/play HTTP/1.1", "Host: x", "Connection: close", "Expect: wonders", "Content-Length: 0"]), 417],
+    ["a host that is none", () => raw(["POST /gateway/nova/play HTTP/1.1", "Host: a b", "Connection: close", "Content-Length: 0"]), 400],
+    ["an address that is too long", () => raw([`POST /gateway/nova/play?${"x".repeat(5_000)} HTTP/1.1`, "Host: x", "Connection: close", "Content-Length: 0"]), 414],
+  ] as const)("%s is refused to a provider with a number for a code", async (_name, ask, status) => {
+    const answer = await ask();
+    expect(answer).toMatchObject({ status, body: { code: status, message: expect.stringMatching(/^[A-Z].{15,}\.$/) } });
+    expect(Object.keys(answer.body)).toEqual(["code", "message"]);
+    expect(answer.head).toContain("x-request-id: ");
+    expect(logged).toEqual([]);
+  });
+
+  test("calls too many of a provider are refused to it with a number, and the time to wait", async () => {
+    const ask = () => raw(["POST /gateway/nova/limited HTTP/1.1", "Host: x", "Connection: close", "Content-Length: 0"]);
+    expect((await ask()).status).toBe(200);
+    const answer = await ask();
+    expect([answer.status, answer.body]).toEqual([429, { code: 429, message: expect.stringContaining("Wait") }]);
     expect(answer.head).toMatch(/retry-after: (?:60|5\d)\r\n/);
   });
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Config } from "@apogee/config";
+import { refusalForProviders } from "@apogee/gateway";
 import { CallBudgets, failureAnswers, knownPaths, limitCalls, readRawJson, refusalOf, Unavailable, type EdgeLog } from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
 import fastifyCookie from "@fastify/cookie";
@@ -32,7 +33,7 @@ export function isCounted(config: Pick<Config, "RATE_LIMITS">, request: FastifyR
 
 /** The HTTP server: limits of size, time and number, cookies, raw JSON bodies, one place for errors. */
 export async function createApp(config: Config, log: EdgeLog, parts: AppParts = {}): Promise<FastifyInstance> {
-  const answerFailure = failureAnswers(log);
+  const answerFailure = failureAnswers(log, refusalForProviders);
   const bounds = { ...CALL_BOUNDS, ...parts.bounds };
   const proxies = proxiesOf(config.TRUSTED_PROXIES);
   const marked = marksOf(config.PUBLIC_URL?.startsWith("https:") ?? false);
@@ -61,7 +62,8 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
     const allowed = methodsAt(request.url);
     if (allowed.length > 0) reply.header("allow", allowed.join(", "));
     const status = allowed.length > 0 ? 405 : 404;
-    return reply.code(status).header("cache-control", "no-store").send(refusalOf(status, request.id));
+    const body = refusalOf(status, request.id);
+    return reply.code(status).header("cache-control", "no-store").send(refusalForProviders(request.url, { status, body }) ?? body);
   });
   return app;
 }

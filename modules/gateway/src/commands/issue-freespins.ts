@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "@apogee/database";
 import { InvalidFields, NotFound, type Minor } from "@apogee/kernel";
-import { cancelAtProvider, issueAtProvider } from "../client.ts";
-import { CurrencyNotAllowed, FreespinsOver, ReasonNeeded } from "../errors.ts";
+import { askForFreespins } from "./ask-for-freespins.ts";
+import { CurrencyNotAllowed, ReasonNeeded, SessionsNotSpoken } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
-import { lockFreespins } from "../queries.ts";
 import { insertFreespins } from "../store.ts";
 
 /** Free spins for a player in a game of an outside provider. */
@@ -24,8 +23,9 @@ export interface FreespinsGift {
 const MOST_SPINS = 1_000;
 
 /**
- * Asks the provider to give free spins. The row is written first: whatever becomes of the call, news of the issue finds it.
- * Refuses what cannot be given, and `ProviderAway`; then the issue stays, and the same call may be made again by its id.
+ * Asks the provider to give free spins. The row is written first, as pending: whatever becomes of the call, news of the issue
+ * finds it, and `repeatFreespins` makes the very same call. Refuses what cannot be given; `FreespinsUnanswered` and
+ * `FreespinsRefused` name the issue.
  */
 export async function issueFreespins(gateway: Gateway, gift: FreespinsGift): Promise<{ issueId: string }> {
   const at = gateway.clock.date();
@@ -36,6 +36,7 @@ export async function issueFreespins(gateway: Gateway, gift: FreespinsGift): Pro
   const [providerId = "", name = ""] = gift.identifier.split("/");
   const provider = await gateway.registry.find(providerId);
   if (!provider) throw new NotFound(`The provider ${providerId}`);
+  if (provider.dialect !== "gcp") throw new SessionsNotSpoken(provider.dialect);
   const game = await gateway.gameOf(providerId, name);
   if (!(gift.currency in game.currencies)) throw new CurrencyNotAllowed(gift.currency);
   const purse = await gateway.purseOf(String(gift.playerId), gift.currency);
@@ -47,23 +48,6 @@ export async function issueFreespins(gateway: Gateway, gift: FreespinsGift): Pro
       after: { provider: providerId, issue: issueId, game: gift.identifier, spins: gift.spins, stake: gift.stake, currency: gift.currency }, reason: gift.reason,
     });
   });
-  await issueAtProvider(provider, {
-    issueId, userId: String(gift.playerId), currency: gift.currency, game: `${providerId}:${name}`, spins: gift.spins, stake: gift.stake, validUntil: gift.validUntil,
-  });
+  await askForFreespins(gateway, provider, { issueId, userId: String(gift.playerId), currency: gift.currency, game: gift.identifier, spins: gift.spins, stake: gift.stake, validUntil: gift.validUntil });
   return { issueId };
-}
-
-/** Asks the provider to take free spins back; it answers by news of what was won before. Refuses what is over. */
-export async function cancelFreespins(gateway: Gateway, { providerId, issueId, actor, reason }: { readonly providerId: string; readonly issueId: string; readonly actor: string; readonly reason: string }): Promise<void> {
-  if (!reason.trim()) throw new ReasonNeeded();
-  const provider = await gateway.registry.find(providerId);
-  if (!provider) throw new NotFound(`The provider ${providerId}`);
-  const at = gateway.clock.date();
-  await inTransaction(gateway.db, async (tx) => {
-    const issued = await lockFreespins(tx, providerId, issueId);
-    if (!issued) throw new NotFound(`The issue ${issueId}`);
-    if (issued.total !== null) throw new FreespinsOver();
-    await gateway.ports.recordAudit(tx, { at, actor, action: "freespins.cancel_asked", subject: `freespins:${providerId}:${issueId}`, before: { status: issued.status }, after: { status: issued.status, asked: "canceled" }, reason });
-  });
-  await cancelAtProvider(provider, issueId);
 }

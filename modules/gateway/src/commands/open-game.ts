@@ -1,7 +1,10 @@
 import type { Game, Mode } from "@apogee/games";
 import { openDemo, openSession, type OutsideLaunch } from "../client.ts";
-import { ProviderDisabled } from "../errors.ts";
+import { filled } from "../domain/launch.ts";
+import { playerToken } from "../player-token.ts";
+import { GameNotOpened, ProviderDisabled } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
+import { launchOf } from "../queries.ts";
 
 /** Whom an outside provider opens a game for, and where its ways out lead. */
 export interface OpenGame {
@@ -17,16 +20,26 @@ export interface OpenGame {
 }
 
 /**
- * Asks the provider of a game for a session, or for a demo. Refuses with `ProviderDisabled`, `ProviderAway`, and with
+ * Asks the provider of a game for a session, or for a demo; in a dialect that has no such call, fills in the address that an
+ * operator gave. Refuses with `ProviderDisabled`, `ProviderAway`, `GameNotOpened` where no address was given, and with
  * `CountryNotAllowed`, `CurrencyNotAllowed` or `GameDisabled` where the provider says so.
  */
-export async function openGame(gateway: Gateway, { game, mode, playerId, currency, country, locale, sessionId, siteUrl }: OpenGame): Promise<OutsideLaunch> {
+export async function openGame(gateway: Gateway, open: OpenGame): Promise<OutsideLaunch> {
+  const { game, mode, playerId, currency, country, locale, sessionId, siteUrl } = open;
   const provider = await gateway.registry.find(game.provider);
   if (!provider || provider.status === "disabled") throw new ProviderDisabled();
-  const wired = {
-    game: game.identifier.replace("/", ":"), locale,
-    urls: { return_url: `${siteUrl}/`, deposit_url: `${siteUrl}/deposit` },
-  };
+  const urls = { return_url: `${siteUrl}/`, deposit_url: `${siteUrl}/deposit` };
+  if (provider.dialect !== "gcp") return openAddress(gateway, open, urls);
+  const wired = { game: game.identifier.replace("/", ":"), locale, urls };
   return mode === "demo" || playerId === null ? openDemo(provider, wired)
     : openSession(provider, { ...wired, userId: String(playerId), currency, country, session: String(sessionId) });
+}
+
+async function openAddress({ db, clock, ports }: Gateway, { game, mode, playerId, currency, country, locale }: OpenGame, urls: { return_url: string; deposit_url: string }): Promise<OutsideLaunch> {
+  const name = game.identifier.slice(game.provider.length + 1);
+  const launch = await launchOf(db, game.provider, name);
+  const template = mode === "demo" || playerId === null ? launch?.demoUrl : launch?.url;
+  if (!template) throw new GameNotOpened();
+  const token = playerId === null ? "" : playerToken(ports.sealingKey, { providerId: game.provider, playerId, currency }, clock.now());
+  return { url: filled(template, { token, currency, lang: locale, country: country ?? "", game: name, ...urls }), strategy: "iframe" };
 }

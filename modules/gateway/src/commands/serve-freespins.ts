@@ -2,7 +2,7 @@ import { inTransaction } from "@apogee/database";
 import { minor, NotFound } from "@apogee/kernel";
 import { postEntry, purseById, type Purse } from "@apogee/wallet";
 import type { ProviderAnswer, ProviderRequest } from "../domain/request.ts";
-import { IdUsedOtherwise } from "../errors.ts";
+import { FreespinsToldOtherwise } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import { lockFreespins } from "../queries.ts";
 import type { KnownProvider } from "../registry.ts";
@@ -22,7 +22,7 @@ export async function serveFreespins(gateway: Gateway, provider: KnownProvider, 
     const now = async (): Promise<Purse> => (await purseById(tx, issued.purseId))!;
     if (issued.total !== null) {
       // Late news of what is over already is no news.
-      if (status !== "active" && issued.total !== total) throw new IdUsedOtherwise();
+      if (status !== "active" && issued.total !== total) throw new FreespinsToldOtherwise();
       return { purse: await now(), moved: false };
     }
     await setFreespins(tx, provider.id, issueId, status, status === "active" ? null : total, at);

@@ -13,6 +13,7 @@ export const HUB88_SIGNATURE = "x-hub88-signature";
 /** Amounts are a hundred-thousandth of the currency's unit, whatever its subunits. */
 const PER_UNIT = 100_000n;
 
+const session = z.object({ token: z.string().min(1).max(1_000), request_uuid: z.string().max(128).optional() });
 const common = z.object({ user: z.string().max(64), request_uuid: z.string().max(128).optional(), currency });
 const ofRound = common.extend({ transaction_uuid: id, round: id, game_code: z.string().max(128), round_closed: z.boolean().default(false) });
 const wireAmount = z.number().refine((value) => Number.isSafeInteger(value) && value >= 0, "a whole amount of hundred-thousandths is needed, zero or more");
@@ -23,15 +24,16 @@ const STATUSES: Readonly<Record<Reason, string>> = {
   funds: "RS_ERROR_NOT_ENOUGH_MONEY", player_unknown: "RS_ERROR_INVALID_PARTNER", limit: "RS_ERROR_LIMIT_REACHED", max_bet: "RS_ERROR_LIMIT_REACHED",
   game_forbidden: "RS_ERROR_INVALID_GAME", player_disabled: "RS_ERROR_USER_DISABLED", country: "RS_ERROR_USER_DISABLED", currency: "RS_ERROR_WRONG_CURRENCY",
   bad_request: "RS_ERROR_WRONG_SYNTAX", conflict: "RS_ERROR_DUPLICATE_TRANSACTION", signature: "RS_ERROR_INVALID_SIGNATURE", not_found: "RS_ERROR_INVALID_GAME",
-  unavailable: "RS_ERROR_UNKNOWN", internal: "RS_ERROR_UNKNOWN",
+  token: "RS_ERROR_INVALID_TOKEN", unavailable: "RS_ERROR_UNKNOWN", internal: "RS_ERROR_UNKNOWN",
 };
 
 /** In the manner of Hub88: a call for each transaction, RSA over the raw body, amounts times 100,000, every answer 200 with a status. */
 export const hub88: Mapper = {
-  bodies: { "/user/balance": common, "/transaction/bet": moves, "/transaction/win": moves, "/transaction/rollback": rollback },
+  bodies: { "/user/info": session, "/user/balance": common, "/transaction/bet": moves, "/transaction/win": moves, "/transaction/rollback": rollback },
   verify: ({ body, header }, keys) => rsaFits(keys, body, header(HUB88_SIGNATURE)),
 
   read({ path, body }): ProviderRequest {
+    if (path === "/user/info") return { kind: "session", token: readJson(body, session).token };
     if (path === "/user/balance") {
       const call = readJson(body, common);
       return { kind: "balance", userId: call.user, currency: call.currency };
@@ -48,8 +50,8 @@ export const hub88: Mapper = {
     return { ...round(call), actions: [action] };
   },
 
-  present: ({ balance, currency: code }, request, call) =>
-    ({ ...echoOf(call), ...("userId" in request ? { user: request.userId } : {}), status: "RS_OK", currency: code, balance: toWire(balance, code) }),
+  present: ({ balance, currency: code, userId }, request, call) =>
+    ({ ...echoOf(call), ...("userId" in request ? { user: request.userId } : userId === undefined ? {} : { user: userId }), status: "RS_OK", currency: code, balance: toWire(balance, code) }),
 
   refuse: ({ reason, balance }, call) => {
     const echo = echoOf(call);

@@ -1,4 +1,4 @@
-import { currencyOf, fromDecimal, toDecimal, UnknownCurrency, ZERO, type Currency, type Minor } from "@apogee/kernel";
+import { currencyOf, decimalsOf, fromDecimal, toDecimal, UnknownCurrency, ZERO, type Currency, type Minor } from "@apogee/kernel";
 import { z } from "zod";
 import type { ProviderRequest, Reason } from "../domain/request.ts";
 import { CurrencyNotAllowed, UnreadableRequest } from "../errors.ts";
@@ -11,6 +11,7 @@ import { hmacFits } from "./signatures.ts";
 export const TWIRP_SIGNATURE = "x-signature";
 
 const SERVICE = "/twirp/wallet.v1.Wallet";
+const session = z.object({ token: z.string().min(1).max(1_000) });
 const common = z.object({ player_id: z.string().max(64), currency });
 const ofRound = common.extend({ transaction_id: id, round_id: id, game: z.string().max(128), round_finished: z.boolean().default(false) });
 const moves = ofRound.extend({ amount: z.string().regex(/^\d{1,20}(\.\d{1,18})?$/, "a decimal amount of the currency's unit is needed, zero or more") });
@@ -21,16 +22,17 @@ const CODES: Readonly<Record<Reason, readonly [code: string, status: number]>> =
   funds: ["failed_precondition", 412], player_unknown: ["not_found", 404], limit: ["resource_exhausted", 429], max_bet: ["out_of_range", 400],
   game_forbidden: ["permission_denied", 403], player_disabled: ["permission_denied", 403], country: ["permission_denied", 403], currency: ["invalid_argument", 400],
   bad_request: ["invalid_argument", 400], conflict: ["already_exists", 409], signature: ["unauthenticated", 401], not_found: ["not_found", 404],
-  unavailable: ["unavailable", 503], internal: ["internal", 500],
+  token: ["not_found", 404], unavailable: ["unavailable", 503], internal: ["internal", 500],
 };
 
 /** In the manner of Twirp services: a method for each transaction, amounts as decimal strings of the currency's unit. */
 export const twirp: Mapper = {
-  bodies: { [`${SERVICE}/GetBalance`]: common, [`${SERVICE}/Bet`]: moves, [`${SERVICE}/Win`]: moves, [`${SERVICE}/Rollback`]: rollback },
+  bodies: { [`${SERVICE}/GetPlayer`]: session, [`${SERVICE}/GetBalance`]: common, [`${SERVICE}/Bet`]: moves, [`${SERVICE}/Win`]: moves, [`${SERVICE}/Rollback`]: rollback },
   verify: ({ body, header }, keys) => hmacFits(keys, body, header(TWIRP_SIGNATURE)),
 
   read({ path, body }): ProviderRequest {
     const method = path.slice(SERVICE.length + 1);
+    if (method === "GetPlayer") return { kind: "session", token: readJson(body, session).token };
     if (method === "GetBalance") {
       const call = readJson(body, common);
       return { kind: "balance", userId: call.player_id, currency: call.currency };
@@ -47,8 +49,8 @@ export const twirp: Mapper = {
     return { ...round(call), actions: [action] };
   },
 
-  present: ({ balance, currency: code, transactions: [transaction] }) =>
-    ({ balance: toDecimal(balance, known(code)), currency: code, ...(transaction ? { wallet_transaction_id: transaction.txId, processed_at: transaction.at.toISOString() } : {}) }),
+  present: ({ balance, currency: code, userId, transactions: [transaction] }) =>
+    ({ ...(userId === undefined ? {} : { player_id: userId }), balance: toDecimal(balance, known(code)), currency: code, ...(transaction ? { wallet_transaction_id: transaction.txId, processed_at: transaction.at.toISOString() } : {}) }),
 
   refuse({ reason, message, balance }) {
     const [code, status] = CODES[reason];
@@ -56,8 +58,13 @@ export const twirp: Mapper = {
   },
 };
 
+/** Zeros behind a currency's last digit change nothing of an amount; any other digit there is less than its smallest unit. */
 function fromText(text: string, code: string): Minor {
-  const amount = fromDecimal(text, known(code));
+  const currency = known(code);
+  const [whole = "", fraction = ""] = text.split(".");
+  const decimals = decimalsOf(currency);
+  const digits = `${fraction.slice(0, decimals)}${fraction.slice(decimals).replace(/0+$/, "")}`;
+  const amount = fromDecimal(digits === "" ? whole : `${whole}.${digits}`, currency);
   if (amount === undefined) throw new UnreadableRequest(`amount: ${text} is no exact amount of ${code}.`);
   if (amount > MOST) throw new UnreadableRequest("amount: it is too large.");
   return amount;

@@ -14,6 +14,8 @@ interface OfPlayer {
 /** What a provider's call asks for, whatever its dialect. */
 export type ProviderRequest =
   | (OfPlayer & { readonly kind: "balance" })
+  /** Who opened a game, by the token that the game's address bore. */
+  | { readonly kind: "session"; readonly token: string }
   | (OfPlayer & {
     readonly kind: "round";
     /** The provider's own name of the game, without its id. */
@@ -38,13 +40,15 @@ export interface Transaction {
 export interface ProviderAnswer {
   readonly balance: Minor;
   readonly currency: string;
+  /** Whom a token named, where that was asked. */
+  readonly userId?: string;
   readonly transactions: readonly Transaction[];
 }
 
 /** Why a request is refused, in no dialect. */
 export type Reason =
   | "funds" | "player_unknown" | "limit" | "max_bet" | "game_forbidden" | "player_disabled" | "country" | "currency"
-  | "bad_request" | "conflict" | "signature" | "not_found" | "unavailable" | "internal";
+  | "token" | "bad_request" | "conflict" | "signature" | "not_found" | "unavailable" | "internal";
 
 /** A refusal as a dialect says it: its status and its body. */
 export interface Refused {
@@ -56,14 +60,28 @@ export interface Refused {
 const REASONS: Readonly<Record<string, Reason>> = {
   not_enough_funds: "funds", limit_reached: "limit", stakes_closed: "limit", max_bet_while_wagering: "max_bet",
   account_disabled: "player_disabled", terms_not_accepted: "player_disabled", game_disabled: "game_forbidden", provider_disabled: "game_forbidden",
-  idempotency_conflict: "conflict", round_of_another_game: "conflict", bad_request: "bad_request", unreadable_request: "bad_request",
-  player_unknown: "player_unknown", currency_not_allowed: "currency", country_not_allowed: "country", wrong_signature: "signature",
+  idempotency_conflict: "conflict", round_of_another_game: "conflict", freespins_told_otherwise: "conflict", bad_request: "bad_request", unreadable_request: "bad_request",
+  token_unknown: "token", player_unknown: "player_unknown", currency_not_allowed: "currency", country_not_allowed: "country", wrong_signature: "signature",
   not_found: "not_found", unavailable: "unavailable", overloaded: "unavailable", too_many_requests: "unavailable",
+};
+
+/** What the house says to players, said to a machine that asks for them. Sentences that do for both stay as they are. */
+const WORDS: Readonly<Record<string, string>> = {
+  idempotency_conflict: "This action id was used for another call. Send the same call again, or a new action id.",
+  not_enough_funds: "The player's balance does not cover this bet.",
+  limit_reached: "A limit that the player has set does not allow this bet.",
+  stakes_closed: "The player is taking a break and bets nothing now.",
+  max_bet_while_wagering: "This bet is above the highest one that the player may place now.",
+  account_disabled: "This player places no new bets. Wins and rollbacks are taken.",
+  terms_not_accepted: "This player places no new bets before accepting new terms. Wins and rollbacks are taken.",
+  round_of_another_game: "This round belongs to another game. Name that game, or open a round of a new id.",
+  unavailable: "The wallet cannot answer now. Send the same call again; nothing is lost or done twice.",
+  overloaded: "The wallet has too many calls at the moment. Send the same call again; nothing was done.",
 };
 
 /** Brings a refusal of the house into the words that every dialect knows. */
 export function refusedOf(error: Pick<DomainError, "code" | "message" | "status" | "details">): Refused {
   const reason = REASONS[error.code] ?? (error.status === 404 ? "not_found" : error.status === 503 ? "unavailable" : error.status >= 500 ? "internal" : error.status === 422 ? "player_disabled" : "bad_request");
   const balance = error.details()?.["balance_cents"];
-  return { reason, message: error.message, ...(typeof balance === "number" ? { balance: balance as Minor } : {}) };
+  return { reason, message: WORDS[error.code] ?? error.message, ...(typeof balance === "number" ? { balance: balance as Minor } : {}) };
 }

@@ -37,7 +37,15 @@ describe("what an outside provider says, and what becomes of it", () => {
     // Rounds by name.
     ["100r", "bet k 10; s: bet l 20; win m 1, finished", "settlement +1r = 71r"],
     ["100r", "bet k 10; bet l 20 in game 8", "round_of_another_game"],
-    ["100r", "bet k 10; win l 20 in game 8", "round_of_another_game"],
+    ["100r", "bet k 10; bet l 0 in game 8", "round_of_another_game"],
+    ["100r", "win k 10; bet l 20 in game 8", "round_of_another_game"],
+    ["100r", "bet k 10; win l 20 in game 8", "win +20r = 110r"],
+    ["100r", "bet k 10; win l 20 in game 8; win l 20 in game 8", "again win"],
+    ["100r", "bet k 10; win l 20 in game 8; win l 20", "again win"],
+    ["100r", "bet k 10; win l 20 in game 8; win l 21 in game 8", "idempotency_conflict"],
+    ["100r", "bet k 10; win l 20, finished in game 8; bet m 5", "late stake -5r = 105r"],
+    ["100r", "bet k 10; win l 20, finished in game 8", "settlement +20r = 110r"],
+    ["100r", "bet k 10; win l 20 in game 8; back m l", "rollback -20r = 90r"],
     ["100r", "finished", ""],
     ["100r", "bet k 10; finished", "(settlement = 90r)"],
     ["100r", "bet k 10; finished; finished", ""],
@@ -69,7 +77,9 @@ describe("what an outside provider says, and what becomes of it", () => {
     ["100r", "bet k 60, finished; win l 5", "late win +5r = 45r"],
     ["100r", "bet k 60, finished; win l 5, finished", "late win +5r = 45r"],
     ["100r", "bet k 60, finished; bet l 5", "late stake -5r = 35r"],
-    ["100r", "bet k 60, finished; bet l 5 in game 8", "late stake -5r = 35r"],
+    ["100r", "bet k 60, finished; bet l 5 in game 8", "round_of_another_game"],
+    ["100r", "bet k 60, finished; win l 5 in game 8", "late win +5r = 45r"],
+    ["100r", "bet k 60; back z k; bet l 5 in game 8", "round_of_another_game"],
     ["100r 50b wager 900", "bet k 60, finished; bet l 5", "late stake -5r = 35r 50b +5w"],
     ["100r 50b wager 900", "bet k 60, finished; bet l 5 at 2000", "late stake -5r = 35r 50b +1w"],
     ["100r 50b wager 900", "bet k 60, finished; win l 5", "late win +5r = 45r 50b"],
@@ -177,7 +187,7 @@ describe("all or none", () => {
   test.each([
     ["overdraws on the way", "win w 5, bet k 60, bet l 60", "not_enough_funds"],
     ["conflicts at the end", "bet k 60, win a 7", "idempotency_conflict"],
-    ["is of another game", "bet k 60, win b 7 in game 8", "round_of_another_game"],
+    ["is of another game", "win b 7, bet k 60 in game 8", "round_of_another_game"],
   ])("nothing of a request that %s is done", (_what, request, code) => {
     const tale = new Tale(purse("110r"));
     tale.tell("bet a 10");
@@ -218,6 +228,15 @@ describe("without the log, silence about a name means nothing", () => {
   });
 });
 
+test.each([["win w 5 in game 8"], ["finished in game 8"], ["win w 5, finished in game 8"]])("and where a round belongs that another game names is asked: %s", (request) => {
+  const tale = new Tale(purse("100r"));
+  tale.tell("bet k 60");
+  const forgetful = new Tale(tale.now);
+  forgetful.complete = false;
+  expect(forgetful.tell(request)).toBe("ask the log");
+  expect(forgetful.tell(request.replace("8", "7"))).not.toBe("ask the log");
+});
+
 test("and a request of nothing, which asks the balance, is not answered from what was cached", () => {
   const tale = new Tale(purse("100r"));
   expect(tale.outside(requestOf(of17, "r", []))).toBe("");
@@ -236,6 +255,19 @@ test("the rows of a request are complete", () => {
   expect(settled).toEqual({
     ...common, seq: 6, key: "2", kind: "settlement", stake: 0, win: 7, jackpotContribution: 0, jackpotWin: 2, real: 6, bonus: 1, house: -6, houseBonus: -1, realAfter: 6, bonusAfter: 41, counted: 40, names: ["settled:5"],
   });
+});
+
+test("a win and an end that name another game stand in the game of their round, under its paytable and session", () => {
+  const tale = new Tale(purse("100r"));
+  const elsewhere = { gameId: 8, paytable: "another", sessionId: 4 };
+  tale.outside({ ...requestOf(of17, "r", [bet("1", 40)], { sessionId: 3 }), paytable: "first" });
+  tale.outside({ ...requestOf(of17, "r", [win("2", 7)]), ...elsewhere });
+  expect(tale.now.openRounds).toMatchObject([{ gameId: 7, stake: 40, win: 7 }]);
+  tale.outside({ ...requestOf(of17, "r", [], { finished: true }), ...elsewhere });
+  tale.outside({ ...requestOf(of17, "r", [win("3", 9)]), ...elsewhere });
+  tale.outside({ ...requestOf(of17, "new", [win("4", 5)], { finished: true }), ...elsewhere });
+  const home = { round: 1, gameId: 7, paytable: "first", sessionId: 3 };
+  expect(tale.log).toMatchObject([{ ...home, kind: "stake" }, { ...home, kind: "win" }, { ...home, kind: "settlement" }, { ...home, kind: "win", late: true }, { round: 5, ...elsewhere, kind: "win" }, { round: 5, ...elsewhere, kind: "settlement" }]);
 });
 
 test("a rollback's row says what it takes back, and takes that name for ever", () => {

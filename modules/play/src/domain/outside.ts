@@ -3,7 +3,7 @@ import { KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance, WalletInUse } 
 import type { Aggregate, OpenRound } from "./aggregate.ts";
 import type { NewEvent, PlayEvent } from "./event.ts";
 import { countedOnce, sumsOf, type History, type KnownEvent } from "./history.ts";
-import { reversesKey, roundKey, settledKey, type Action, type OutsideIntent, type RoundRecord } from "./intent.ts";
+import { reversesKey, roundKey, settledKey, type Action, type OutsideIntent } from "./intent.ts";
 import { credit, reversalOf, shareWin, type Movement } from "./money.ts";
 import { payStake } from "./stake.ts";
 import { counting, step, uncounting, type Refusal, type Step } from "./step.ts";
@@ -22,7 +22,8 @@ const NOTHING: Movement = { real: ZERO, bonus: ZERO, deficit: ZERO };
 
 /**
  * Decides the actions of one request in order, all or none. Bets are refused like any stake; wins and rollbacks never are:
- * a win may come before its bet, a rollback before what it takes back, and both after the round was finished. A voiding is
+ * a win may come before its bet, a rollback before what it takes back, and both after the round was finished. A round is of one game
+ * for ever: a bet under another is a conflict, a win is taken into the round where it is. A voiding is
  * refused on another version of the purse than the one that it was made for.
  */
 export function decideOutside(aggregate: Aggregate, intent: OutsideIntent, history: History, at: Date): OutsideDecision | Refusal | typeof ASK_THE_LOG {
@@ -66,18 +67,20 @@ class Course {
     if (earlier) return this.#repeat(earlier.event, action);
     if (action.kind === "rollback") return this.#rollback(action);
     const open = this.#open();
-    if (open && open.gameId !== this.#intent.gameId) return { refusal: new RoundOfAnotherGame() };
-    return action.kind === "bet" ? this.#bet(action, open) : this.#win(action, open, last && this.#intent.finished);
+    if (action.kind === "win") return this.#win(action, open, last && this.#intent.finished);
+    const home = open ?? this.#first();
+    return home && home.gameId !== this.#intent.gameId ? { refusal: new RoundOfAnotherGame() } : this.#bet(action, open);
   }
 
   /** Ends the round, once. */
   finish(): Halt {
     const { voids } = this.#intent;
     const voided = voids && this.now.openRounds.find(({ round }) => round === voids.round);
-    if (voided) this.#settle(voided, voids.record);
+    if (voided) this.#settle(voided, { gameId: voided.gameId, record: voids.record });
     if (!this.#intent.finished) return undefined;
     const open = this.#open();
-    if (open) this.#settle(open);
+    if (open && this.#mustAskWhere(open)) return ASK_THE_LOG;
+    if (open) this.#settle(open, this.#placeOf(open.gameId));
     else if (!this.#history.complete && this.events.length === 0) return ASK_THE_LOG;
     return undefined;
   }
@@ -98,17 +101,18 @@ class Course {
   }
 
   #win(action: Extract<Action, { kind: "win" }>, open: OpenRound | undefined, ends: boolean): Halt {
-    if (!open && !this.#history.complete) return ASK_THE_LOG;
+    if ((!open && !this.#history.complete) || (open && this.#mustAskWhere(open))) return ASK_THE_LOG;
     const { late, ...place } = this.#place(open);
+    const home = this.#placeOf(open?.gameId ?? this.#first()?.gameId);
     // Who is not heard any more pays no round that nobody has heard of.
     if (this.#intent.closed && place.names) return { refusal: this.#intent.closed };
     const won = shareWin(action.amount, open ?? this.#stakedIn(place.round), this.now.bonusInPlay !== null);
     const opened: OpenRound = open
       ? { ...open, win: add(open.win, action.amount) }
-      : { round: this.now.version + 1, gameId: this.#intent.gameId, name: this.#intent.roundName, stake: ZERO, real: ZERO, bonus: ZERO, win: action.amount };
+      : { round: this.now.version + 1, gameId: home.gameId, name: this.#intent.roundName, stake: ZERO, real: ZERO, bonus: ZERO, win: action.amount };
     const settles = ends && open !== undefined;
     this.#answer(this.#step({
-      ...this.#facts(action.key), ...place, late, kind: settles ? "settlement" : "win", stake: ZERO, win: action.amount, jackpotWin: action.jackpotWin,
+      ...this.#facts(action.key), ...home, ...place, late, kind: settles ? "settlement" : "win", stake: ZERO, win: action.amount, jackpotWin: action.jackpotWin,
       ...(settles ? { names: [settledKey(open.round)], counted: counting(this.now, open.stake, this.#intent.contributionBps) } : {}),
     }, { ...credit(this.now, won.real), bonus: won.bonus }, late ? this.now.openRounds : settles ? this.#without(open) : this.#with(opened)));
     return undefined;
@@ -141,7 +145,7 @@ class Course {
     }, reversalOf(this.now, event, sameBonus), open ? this.#with(lessened(open, event)) : this.now.openRounds, event));
     this.#own.set(action.original, { event, reversed: true });
     const left = this.now.openRounds.find(({ round }) => round === event.round);
-    if (left && left.name !== null && left.stake === 0 && left.win === 0) this.#settle(left);
+    if (left && left.name !== null && left.stake === 0 && left.win === 0) this.#settle(left, { gameId: left.gameId });
     return undefined;
   }
 
@@ -167,9 +171,9 @@ class Course {
   #sameAction(event: PlayEvent, action: Action): boolean {
     if (event.kind === "tombstone") return true;
     if (action.kind === "rollback") return event.kind === "rollback" && this.#sameOriginal(event, action.original);
-    const round = this.#open()?.round ?? this.#find(roundKey(this.#intent.roundName))?.event.round;
-    if (round !== event.round || event.gameId !== this.#intent.gameId) return false;
-    if (action.kind === "bet") return event.kind === "stake" && event.stake === action.amount;
+    const round = this.#open()?.round ?? this.#first()?.round;
+    if (round !== event.round) return false;
+    if (action.kind === "bet") return event.kind === "stake" && event.stake === action.amount && event.gameId === this.#intent.gameId;
     return (event.kind === "win" || event.kind === "settlement") && event.win === action.amount;
   }
 
@@ -180,9 +184,9 @@ class Course {
     return original !== undefined && (original.reversed || original.event.kind === "rollback" || original.event.kind === "tombstone");
   }
 
-  #settle(open: OpenRound, record: RoundRecord | null = null): void {
+  #settle(open: OpenRound, home: Partial<PlayEvent>): void {
     this.#step({
-      ...this.#facts(`finish:${this.#intent.purseId}-${open.round}`), kind: "settlement", round: open.round, gameId: open.gameId, stake: ZERO, win: ZERO, names: [settledKey(open.round)], record,
+      ...this.#facts(`finish:${this.#intent.purseId}-${open.round}`), ...home, kind: "settlement", round: open.round, stake: ZERO, win: ZERO, names: [settledKey(open.round)],
       counted: counting(this.now, open.stake, this.#intent.contributionBps),
     }, NOTHING, this.#without(open));
   }
@@ -190,8 +194,24 @@ class Course {
   /** Where an event of this round stands: in the open round, after a finished one, or as the first of a new one. */
   #place(open: OpenRound | undefined): { round?: number; late: boolean; names?: string[] } {
     if (open) return { round: open.round, late: false };
-    const finished = this.#find(roundKey(this.#intent.roundName));
-    return finished ? { round: finished.event.round, late: true } : { late: false, names: [roundKey(this.#intent.roundName)] };
+    const finished = this.#first();
+    return finished ? { round: finished.round, late: true } : { late: false, names: [roundKey(this.#intent.roundName)] };
+  }
+
+  /** The first event of the round, if it is known here. */
+  #first(): PlayEvent | undefined {
+    return this.#find(roundKey(this.#intent.roundName))?.event;
+  }
+
+  /** Of a round in another game than the request's, the cache knows the game alone. */
+  #mustAskWhere({ gameId }: OpenRound): boolean {
+    return gameId !== this.#intent.gameId && !this.#first() && !this.#history.complete;
+  }
+
+  /** Where a round belongs, whichever game of its provider a win or the end names: where it began. */
+  #placeOf(gameId = this.#intent.gameId): Pick<PlayEvent, "gameId" | "paytable" | "sessionId"> {
+    const { paytable, sessionId } = (gameId === this.#intent.gameId ? undefined : this.#first()) ?? this.#intent;
+    return { gameId, paytable, sessionId };
   }
 
   #facts(key: string): Pick<PlayEvent, "key" | "gameId" | "paytable" | "sessionId"> {

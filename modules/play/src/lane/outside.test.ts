@@ -121,15 +121,28 @@ describe("a request", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 2 });
   });
 
-  test("of a round that is open in another game is refused", async () => {
+  test.each([[false, 1], [true, 2]])("of a round that began in another game is refused, finished %j", async (finished, events) => {
     const purse = await givenPurse(connection.db, { real: 1_000 });
-    await lane.submit(requestOf(purse, "r", [bet("1", 100)]));
+    await lane.submit(requestOf(purse, "r", [bet("1", 100)], { finished }));
     await expect(lane.submit(requestOf(purse, "r", [bet("2", 100)], { gameId: 8 }))).rejects.toThrow(RoundOfAnotherGame);
-    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events });
   });
 });
 
 describe("a win", () => {
+  test("under another game is taken into the round where it is, by any process, and repeated", async () => {
+    const purse = await givenPurse(connection.db, { real: 1_000 });
+    await lane.submit({ ...requestOf(purse, "r", [bet("1", 100)]), paytable: "first" });
+    const [won] = (await lane.submit(requestOf(purse, "r", [win("2", 30)], { gameId: 8 }))).actions;
+    expect(won!.event).toMatchObject({ gameId: 7, paytable: "first", win: 30 });
+    await lane.submit(requestOf(purse, "r", [], { gameId: 8, finished: true }));
+    await lane.submit(requestOf(purse, "r", [win("3", 5)], { gameId: 8 }));
+    expect((await lane.submit(requestOf(purse, "r", [win("2", 30)], { gameId: 8 }))).actions[0]).toMatchObject({ replayed: true });
+    const { rows } = await sql<{ kind: string; game: number; paytable: string }>`select kind, game_id as game, paytable from play.event where purse_id = ${purse.id} order by seq`.execute(connection.db);
+    expect(rows.map(({ game, paytable }) => [game, paytable])).toEqual(Array.from({ length: 4 }, () => [7, "first"]));
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 935, events: 4 });
+  });
+
   test("is taken though no bet would be", async () => {
     const purse = await givenPurse(connection.db, { real: 1_000 });
     await lane.submit(requestOf(purse, "r", [bet("1", 100)]));

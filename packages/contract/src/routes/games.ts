@@ -75,6 +75,7 @@ export const launchGame = defineRoute({
     { code: "country_not_allowed", status: 422, when: "The game's provider does not offer it in the player's country." },
     { code: "currency_not_allowed", status: 422, when: "The game's provider does not offer it in this currency." },
     { code: "provider_disabled", status: 422, when: "The game's provider is switched off." },
+    { code: "game_not_opened", status: 422, when: "Nobody has said yet where the game is opened." },
     { code: "provider_away", status: 502, when: "The game's provider does not answer." },
   ],
 });

@@ -3,8 +3,8 @@ import { defineRoute } from "../route.ts";
 
 const PATHS = [
   "/play", "/rollback", "/freespins",
-  "/user/balance", "/transaction/bet", "/transaction/win", "/transaction/rollback",
-  ...["GetBalance", "Bet", "Win", "Rollback"].map((method) => `/twirp/wallet.v1.Wallet/${method}`),
+  "/user/info", "/user/balance", "/transaction/bet", "/transaction/win", "/transaction/rollback",
+  ...["GetPlayer", "GetBalance", "Bet", "Win", "Rollback"].map((method) => `/twirp/wallet.v1.Wallet/${method}`),
 ];
 
 /**
@@ -12,7 +12,7 @@ const PATHS = [
  * with; here stand only the paths.
  */
 export const gatewayCalls = PATHS.map((path) => defineRoute({
-  name: `gateway${path.replaceAll("/", ".")}`, method: "POST", path: `/gateway/:provider${path}`, access: "signed", idempotency: "own", perMinute: 600_000,
+  name: `gateway${path.replaceAll("/", ".")}`, method: "POST", path: `/gateway/:provider${path}`, access: "signed", idempotency: "own", refusalCodes: "numbers", perMinute: 600_000,
   summary: `A game provider's signed call ${path}, in its dialect. Repeats and disorder are harmless.`,
   params: z.object({ provider: z.string().max(32) }), response: z.unknown(),
 }));

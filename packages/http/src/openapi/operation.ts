@@ -52,11 +52,12 @@ export function operationOf(contract: RouteContract, { module, answer, component
   const shape = contract.signedBody ?? contract.body;
   const schema = shape && inputSchema(shape);
   const example = schema && exampleOf(schema, components);
-  const refusals = [...contract.refusals.map((refusal) => ({ ...refusal, common: false })), ...commonRefusals(contract).filter(({ code }) => !contract.refusals.some((own) => own.code === code)).map((refusal) => ({ ...refusal, common: true }))];
+  const told = [...contract.refusals.map((refusal) => ({ ...refusal, common: false })), ...commonRefusals(contract).filter(({ code }) => !contract.refusals.some((own) => own.code === code)).map((refusal) => ({ ...refusal, common: true }))];
+  const refusals = contract.refusalCodes === "numbers" ? numbered(told) : told;
   return {
     operationId: contract.name, tags: [module], summary: contract.summary, security: SECURITY[access], parameters,
     ...(schema ? { requestBody: { required: shape?.safeParse(undefined).success !== true, content: { "application/json": { schema, example } } } } : {}),
-    responses: { ...answered(contract, answer, components), ...refused(refusals) },
+    responses: { ...answered(contract, answer, components), ...refused(refusals, contract.refusalCodes) },
     "x-access": access, "x-idempotency": idempotency,
     "x-limits": { class: callClass, perMinute, of: access === "player" || access === "game" ? "account" : "address", counted: CALL_CLASSES[callClass].counted, bodyBytes: CALL_CLASSES[callClass].bodyBytes },
     "x-refusals": refusals,
@@ -88,15 +89,22 @@ function answered({ status, cacheSeconds }: RouteContract, schema: JsonSchema, c
   return { [status]: { description: "The answer.", ...kept, content: { "application/json": { schema, example: exampleOf(schema, components) } } } };
 }
 
+/** One for each status, which is its code; what is ours is 500. */
+function numbered(refusals: ReadonlyArray<Refusal & { readonly common: boolean }>): Array<Refusal & { readonly common: boolean }> {
+  return [...Map.groupBy(refusals, ({ status }) => status)].map(([status, [first]]) => ({ ...first!, code: String(Math.min(status, 500)), status }));
+}
+
+const NUMBERED: JsonSchema = { type: "object", required: ["code", "message"], properties: { code: { type: "integer" }, message: { type: "string" } } };
+
 /** Refusals of a status stand together; each is an example of that answer. */
-function refused(refusals: readonly Refusal[]): Operation["responses"] {
+function refused(refusals: readonly Refusal[], codes: RouteContract["refusalCodes"]): Operation["responses"] {
   const byStatus = Map.groupBy(refusals, ({ status }) => status);
   return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [String(status), {
     description: ofStatus.map(({ code, when }) => `\`${code}\`: ${when}`).join(" "),
     ...(status === 429 ? { headers: { "Retry-After": { description: "Seconds.", schema: { type: "integer" } } } } : {}),
     content: { "application/json": {
-      schema: { $ref: "#/components/schemas/Refusal" },
-      examples: Object.fromEntries(ofStatus.map(({ code, when }) => [code, { summary: when, value: { code, message: when, request_id: "7b0c5f0e-2f6a-4c55-9d3a-7b1f5a0f3a11" } }])),
+      schema: codes === "numbers" ? NUMBERED : { $ref: "#/components/schemas/Refusal" },
+      examples: Object.fromEntries(ofStatus.map(({ code, when }) => [code, { summary: when, value: codes === "numbers" ? { code: Number(code), message: when } : { code, message: when, request_id: "7b0c5f0e-2f6a-4c55-9d3a-7b1f5a0f3a11" } }])),
     } },
   }]));
 }

@@ -1,3 +1,4 @@
+import { toDecimal } from "../money.ts";
 import type { Stage } from "../stage.ts";
 import type { Reason, WrongAmount } from "../vocabulary.ts";
 import type { Case } from "./case.ts";
@@ -20,8 +21,38 @@ export const amount: readonly Case[] = [
   { name: "amount/negative", invariant: 8, says: "A bet or a win below zero is a bad request.", run: (on) => refused(on, "negative", ["bet", "win"], ["bad_request"]) },
   { name: "amount/fractional", invariant: 8, says: "A part of the smallest unit is a bad request.", run: (on) => refused(on, "fractional", ["bet", "win"], ["bad_request"]) },
   {
-    name: "amount/huge", invariant: 8, says: "A bet beyond what a number can hold exactly is a bad request, or beyond the funds.",
-    run: (on) => refused(on, "huge", ["bet"], ["bad_request", "funds"]),
+    name: "amount/huge", invariant: 8, says: "A bet beyond what a number can hold exactly is a bad request, or beyond the funds; such a win is a bad request.",
+    async run(on) {
+      await refused(on, "huge", ["bet"], ["bad_request", "funds"]);
+      await refused(on, "huge", ["win"], ["bad_request"]);
+    },
+  },
+  {
+    name: "amount/too-large", invariant: 8, says: "A bet of 10^15 of the smallest unit and one more is a bad request, or beyond the funds; such a win is a bad request.",
+    async run(on) {
+      await refused(on, "too large", ["bet"], ["bad_request", "funds"]);
+      await refused(on, "too large", ["win"], ["bad_request"]);
+    },
+  },
+  {
+    name: "amount/jackpot", invariant: 8, needs: ["jackpots"], says: "A jackpot's part of a bet or a win may be all of it; more is a bad request.",
+    async run(on) {
+      await on.does([{ ...on.bet(10), jackpot: 10 }], -10);
+      await on.refuses([{ ...on.bet(10), jackpot: 11 }], ["bad_request"]);
+      await on.does([{ ...on.win(4), jackpot: 4 }], 4);
+      await on.refuses([{ ...on.win(4), jackpot: 5 }], ["bad_request"]);
+    },
+  },
+  {
+    name: "amount/trailing-zeros", invariant: 8, needs: ["decimals"], says: "Zeros behind the currency's last digit are the same amount, and the same transaction.",
+    async run(on) {
+      const bet = on.bet(10);
+      const { decimals } = on.theatre.setting;
+      const written = { ...bet, wrong: { amount: `${toDecimal(10, decimals)}${decimals === 0 ? "." : ""}000` } };
+      const first = await on.does([written], -10);
+      await on.repeats([bet], first);
+      await on.repeats([written], first);
+    },
   },
   {
     name: "amount/of-another-type", invariant: 8, says: "What is no amount in the dialect, such as a text in the place of a number, is a bad request.",

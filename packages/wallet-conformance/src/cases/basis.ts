@@ -48,6 +48,16 @@ export const basis: readonly Case[] = [
     },
   },
   {
+    name: "basis/spellings", invariant: 0, says: "Another spelling of a player's id, such as 01 for 1, is nobody.",
+    async run(on) {
+      for (const player of [`0${on.player}`, ` ${on.player}`, `${on.player} `, `${on.player}.0`, `+${on.player}`]) {
+        await on.refuses([], ["player", "bad_request"], { player });
+        await on.refuses([on.bet(10)], ["player", "bad_request"], { player });
+        await on.refuses([on.win(10)], ["player", "bad_request"], { player });
+      }
+    },
+  },
+  {
     name: "basis/wrong-currency", invariant: 0, says: "A currency in which the player has no wallet is refused.",
     async run(on) {
       await on.refuses([], ["currency"], { currency: NOBODYS_CURRENCY });

@@ -39,6 +39,41 @@ export const conflict: readonly Case[] = [
     },
   },
   {
+    name: "conflict/original", invariant: 2, says: "The id of a rollback told of another transaction is a conflict; the rollback itself is still known.",
+    async run(on) {
+      const [first, second] = [on.bet(10), on.bet(10)];
+      await on.does([first], -10);
+      await on.does([second], -10, { round: on.newRound() });
+      const back = on.rollback(first);
+      const done = await on.does([back], 10);
+      await on.refuses([on.rollback(second, back.id)], ["conflict"]);
+      await on.repeats([back], done);
+    },
+  },
+  {
+    name: "conflict/currency", invariant: 2, needs: ["second-currency"], says: "The id of a win told of the player's wallet in another currency is a conflict, and so is that of its bet told here.",
+    async run(on) {
+      const other = await on.beside(on.player, on.theatre.secondCurrency);
+      const [here, there] = [on.win(4), on.bet(0)];
+      await on.does([on.bet(10)], -10);
+      await on.does([here], 4);
+      await other.refuses([here], ["conflict"]);
+      await other.does([there], 0);
+      await on.refuses([there], ["conflict"]);
+      await other.moved(0);
+    },
+  },
+  {
+    name: "conflict/game", invariant: 2, needs: ["second-game"], says: "A bet in a round that began in another game is a conflict, also when the round is over.",
+    async run(on) {
+      const game = on.theatre.secondGame!;
+      await on.does([on.bet(10)], -10);
+      await on.refuses([on.bet(10)], ["conflict"], { game });
+      await on.does([on.win(4)], 4, { finished: true });
+      await on.refuses([on.bet(10)], ["conflict"], { game });
+    },
+  },
+  {
     name: "conflict/in-a-request", invariant: 2, needs: ["several"], says: "A conflict refuses the whole request, a new win before it included.",
     async run(on) {
       const bet = on.bet(10);

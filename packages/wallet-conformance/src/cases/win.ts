@@ -25,4 +25,14 @@ export const win: readonly Case[] = [
       await blocked.does([blocked.win(5)], 5);
     },
   },
+  {
+    name: "win/under-another-game", invariant: 3, needs: ["second-game"], says: "A win that names another game than its round's is paid, once.",
+    async run(on) {
+      const options = { game: on.theatre.secondGame! };
+      const win = on.win(4);
+      await on.does([on.bet(10)], -10);
+      await on.repeats([win], await on.does([win], 4, options), options);
+      await on.does([on.win(3)], 3, { ...options, finished: true });
+    },
+  },
 ];

@@ -1,4 +1,5 @@
 import type { Act, Reason, Speaker } from "../vocabulary.ts";
+import { TOO_LARGE } from "../money.ts";
 import { check, exactly, Misshapen, notNegative, objectOf, perhaps, time, wholeNumber, words } from "./shape.ts";
 import { hmacOf, newSecret } from "./signatures.ts";
 
@@ -10,13 +11,14 @@ const REASONS: Readonly<Record<number, readonly Reason[]>> = {
 
 /** One request carries a round's acts; amounts are whole smallest units; hex HMAC-SHA256 over the raw body. */
 export const gcp: Speaker = {
-  lacks: {},
-  wrongAmounts: () => ({ negative: [-1], fractional: [1.5, 0.1], huge: [2 ** 53, 1e300], "of another type": ["10", null, true] }),
+  lacks: { decimals: "the dialect says amounts as whole numbers" },
+  wrongAmounts: () => ({ negative: [-1], fractional: [1.5, 0.1], huge: [2 ** 53, 2 ** 53 + 2, 1e300], "too large": [TOO_LARGE], "of another type": ["10", null, true] }),
   header: "x-request-sign",
   sign: hmacOf,
   strangersKey: newSecret,
 
-  write({ player, currency, round, acts, finished, extra }, { game, provider, fields }) {
+  write({ player, currency, round, acts, finished, extra, game: another }, { game: usual, provider, fields }) {
+    const game = another ?? usual;
     const common = { ...fields, user_id: player, currency, game: `${provider}:${game}`, ...extra };
     if (acts.length === 0 && !finished) return { path: "/play", body: common };
     const actions = acts.map((act) => ({ ...said(act), ...extra }));
@@ -44,7 +46,11 @@ export const gcp: Speaker = {
   },
 };
 
+function jackpotOf({ kind, jackpot }: Extract<Act, { amount: number }>): Record<string, unknown> {
+  return jackpot === undefined ? {} : kind === "bet" ? { jackpot_contribution: jackpot } : { jackpot_win: jackpot };
+}
+
 function said(act: Act): Record<string, unknown> {
   if (act.kind === "rollback") return { action: "rollback", action_id: act.id, original_action_id: act.original };
-  return { action: act.kind, action_id: act.id, amount: act.wrong ? act.wrong.amount : act.amount };
+  return { action: act.kind, action_id: act.id, amount: act.wrong ? act.wrong.amount : act.amount, ...jackpotOf(act) };
 }

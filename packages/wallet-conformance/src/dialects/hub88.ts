@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { TOO_LARGE } from "../money.ts";
 import type { Reason, Setting, Speaker } from "../vocabulary.ts";
 import { check, exactly, Misshapen, notNegative, objectOf, perhaps, words } from "./shape.ts";
 import { newRsaKey, rsaOf } from "./signatures.ts";
@@ -16,14 +17,15 @@ const REASONS: Readonly<Record<string, readonly Reason[]>> = {
 export const hub88: Speaker = {
   lacks: {
     several: "the dialect says one transaction a request", "finish-alone": "the dialect ends a round only together with a transaction",
-    "win-first": "the dialect does not promise it",
+    "win-first": "the dialect does not promise it", jackpots: "the dialect says nothing of jackpots", decimals: "the dialect says amounts as whole numbers",
   },
-  wrongAmounts: ({ decimals }) => ({ negative: [-factor(decimals)], fractional: [1.5, 0.1], huge: [2 ** 53, 1e300], "of another type": [String(factor(decimals)), null, true] }),
+  wrongAmounts: ({ decimals }) => ({ negative: [-factor(decimals)], fractional: [1.5, 0.1], huge: [2 ** 53, 1e300], "too large": [TOO_LARGE * factor(decimals)], "of another type": [String(factor(decimals)), null, true] }),
   header: "x-hub88-signature",
   sign: rsaOf,
   strangersKey: newRsaKey,
 
-  write({ player, currency, round, acts: [act], finished, extra }, { decimals, game, fields }) {
+  write({ player, currency, round, acts: [act], finished, extra, game: another }, { decimals, game: usual, fields }) {
+    const game = another ?? usual;
     const common = { ...fields, user: player, request_uuid: randomUUID(), currency, ...extra };
     if (!act) return { path: "/user/balance", body: common };
     const transaction = { ...common, game_code: game, round, transaction_uuid: act.id, ...(finished ? { round_closed: true } : {}) };

@@ -1,4 +1,4 @@
-import { fromDecimal, toDecimal } from "../money.ts";
+import { fromDecimal, toDecimal, TOO_LARGE } from "../money.ts";
 import type { Reason, Setting, Speaker } from "../vocabulary.ts";
 import { check, exactly, Misshapen, objectOf, perhaps, time, words, type Field } from "./shape.ts";
 import { hmacOf, newSecret } from "./signatures.ts";
@@ -15,16 +15,17 @@ const REASONS: Readonly<Record<string, readonly Reason[]>> = {
 export const twirp: Speaker = {
   lacks: {
     several: "the dialect says one transaction a request", "finish-alone": "the dialect ends a round only together with a transaction",
-    "win-first": "the dialect does not promise it",
+    "win-first": "the dialect does not promise it", jackpots: "the dialect says nothing of jackpots",
   },
   wrongAmounts: ({ decimals }) => ({
-    negative: ["-1"], fractional: [`0.${"0".repeat(decimals)}5`], huge: [`1${"0".repeat(30)}`], "of another type": [1, "1e2", "1,50", "", " 1", null],
+    negative: ["-1"], fractional: [`0.${"0".repeat(decimals)}5`], huge: [toDecimal(2 ** 53, decimals), `1${"0".repeat(30)}`], "too large": [toDecimal(TOO_LARGE, decimals)], "of another type": [1, "1e2", "1,50", "", " 1", null],
   }),
   header: "x-signature",
   sign: hmacOf,
   strangersKey: newSecret,
 
-  write({ player, currency, round, acts: [act], finished, extra }, { decimals, game, fields }) {
+  write({ player, currency, round, acts: [act], finished, extra, game: another }, { decimals, game: usual, fields }) {
+    const game = another ?? usual;
     const common = { ...fields, player_id: player, currency, ...extra };
     if (!act) return { path: `${SERVICE}/GetBalance`, body: common };
     const transaction = { ...common, game, round_id: round, transaction_id: act.id, ...(finished ? { round_finished: true } : {}) };

@@ -5,10 +5,10 @@ import type { Act, Call, Reason } from "../vocabulary.ts";
 export type Flaw =
   | "asking costs" | "debits one more" | "pays one less" | "answers the balance of before" | "says not why" | "one id for all" | "knows everybody" | "takes any currency"
   | "ignores replays" | "new id at replay" | "says zero at replay" | "replays only the last" | "replays cost funds" | "frees ids at rollback" | "shares ids between players" | "refuses partly known" | "knows no id twice in one"
-  | "ignores other amounts" | "ignores other types" | "ignores other rounds"
+  | "ignores other amounts" | "ignores other types" | "ignores other rounds" | "ignores other originals" | "knows ids by wallet" | "takes bets of any game" | "refuses wins of another game"
   | "blocks wins" | "blocks rollbacks" | "refuses early wins" | "swallows late bets"
   | "forgets tombstones" | "refuses unknown rollbacks" | "funds before tombstones" | "swallows rollbacks of wins" | "takes back the whole round" | "rolls back again" | "rolls back rollbacks" | "refuses to owe" | "forgives debts" | "takes back only the first"
-  | "refuses zero bets" | "refuses zero wins" | "takes any amount" | "takes huge amounts"
+  | "refuses zero bets" | "refuses zero wins" | "takes any amount" | "takes huge amounts" | "knows no bound" | "takes any jackpot" | "counts digits" | "reads ids as numbers"
   | "applies in part" | "adds up requests" | "stops at 100 acts"
   | "refuses unknown fields" | "hides the balance" | "keeps the last unit" | "overdraws"
   | "ends once" | "ends not alone" | "no late wins" | "no late rollbacks"
@@ -26,6 +26,8 @@ interface Entry {
   readonly kind: Act["kind"] | "tombstone";
   readonly amount: number;
   readonly round: string;
+  /** Of a rollback: what it takes back. */
+  readonly original?: string;
   readonly id: string;
   reversed: boolean;
 }
@@ -35,6 +37,8 @@ interface Player {
   blocked: boolean;
   log: Map<string, Entry>;
   finished: Set<string>;
+  /** The game of each round. */
+  games: Map<string, string>;
 }
 
 export class WalletRefuses extends Error {
@@ -60,7 +64,7 @@ export class MemoryWallet {
   }
 
   add(name: string, money: number, blocked = false): void {
-    this.players.set(name, { money, blocked, log: new Map(), finished: new Set() });
+    this.players.set(name, { money, blocked, log: new Map(), finished: new Set(), games: new Map() });
   }
 
   balance(name: string): number {
@@ -75,9 +79,11 @@ export class MemoryWallet {
     return served;
   }
 
-  async #serve({ player: name, currency, round, acts, finished }: Call): Promise<Served> {
+  async #serve({ player: said, currency, game = "", round, acts, finished }: Call): Promise<Served> {
+    const owner = this.#has("reads ids as numbers") ? String(Number(said)) : said;
+    const name = this.players.has(`${owner} ${currency}`) ? `${owner} ${currency}` : owner;
     const player = this.#player(name);
-    if (currency !== "EUR" && !this.#has("takes any currency")) throw new WalletRefuses("currency");
+    if (currency !== "EUR" && name === owner && !this.#has("takes any currency")) throw new WalletRefuses("currency");
     if (acts.length === 0 && !finished) {
       if (this.#has("asking costs")) player.money -= 1;
       return { balance: this.balance(name), ids: [] };
@@ -86,6 +92,7 @@ export class MemoryWallet {
     if (finished && player.finished.has(round) && this.#has("ends once")) throw new WalletRefuses("conflict");
     if (finished && acts.length === 0 && this.#has("ends not alone")) throw new WalletRefuses("bad_request");
     const repeats = acts.some(({ id }) => player.log.has(id));
+    this.#fits(acts, { owner, name, game, round }, player);
     const before = { money: player.money, log: new Map([...player.log].map(([id, entry]) => [id, { ...entry }])) };
     const ids: string[] = [];
     try {
@@ -97,6 +104,17 @@ export class MemoryWallet {
     if (finished) player.finished.add(round);
     const balance = this.#has("answers the balance of before") ? Math.max(0, before.money) : this.#has("says zero at replay") && repeats ? 0 : this.balance(name);
     return { balance, ids: this.#has("one id for all") ? ids.map(() => "tx-1") : ids };
+  }
+
+  /** What is refused whatever the purse holds: an id of another wallet of the player, a round of another game. */
+  #fits(acts: readonly Act[], { owner, name, game, round }: { owner: string; name: string; game: string; round: string }, player: Player): void {
+    const others = [...this.players].filter(([each]) => each !== name && each.split(" ")[0] === owner).map(([, other]) => other);
+    if (!this.#has("knows ids by wallet") && acts.some(({ id }) => others.some(({ log }) => log.has(id)))) throw new WalletRefuses("conflict");
+    const strange = player.games.has(round) && player.games.get(round) !== game;
+    const news = acts.filter(({ id }) => !player.log.has(id));
+    if (strange && news.some(({ kind }) => kind === "bet") && !this.#has("takes bets of any game")) throw new WalletRefuses("conflict");
+    if (strange && news.some(({ kind }) => kind === "win") && this.#has("refuses wins of another game")) throw new WalletRefuses("conflict");
+    if (!strange && acts.some(({ kind }) => kind !== "rollback")) player.games.set(round, game);
   }
 
   async #apply(act: Act, round: string, player: Player, atFirst: number): Promise<Entry> {
@@ -137,7 +155,7 @@ export class MemoryWallet {
     if (!original) {
       if (this.#has("refuses unknown rollbacks")) throw new WalletRefuses("bad_request");
       if (!this.#has("forgets tombstones")) this.#write(act.original, { kind: "tombstone", amount: 0, round }, player);
-      return this.#write(act.id, { kind: "rollback", amount: 0, round }, player);
+      return this.#write(act.id, { kind: "rollback", amount: 0, round, original: act.original }, player);
     }
     const stands = !original.reversed || this.#has("rolls back again");
     if (this.#has("races at rollbacks")) await setImmediate();
@@ -151,7 +169,7 @@ export class MemoryWallet {
       player.money += entry.amount;
     }
     if (this.#has("frees ids at rollback")) player.log.delete(act.original);
-    return this.#write(act.id, { kind: "rollback", amount: change, round }, player);
+    return this.#write(act.id, { kind: "rollback", amount: change, round, original: act.original }, player);
   }
 
   #repeated(known: Entry, act: Act, round: string, player: Player): Entry {
@@ -162,7 +180,8 @@ export class MemoryWallet {
     const amountFits = act.kind === "rollback" || known.amount === act.amount || this.#has("ignores other amounts");
     const kindFits = known.kind === act.kind || this.#has("ignores other types");
     const roundFits = known.round === round || this.#has("ignores other rounds");
-    if (!amountFits || !kindFits || !roundFits) throw new WalletRefuses("conflict");
+    const originalFits = act.kind !== "rollback" || known.original === act.original || this.#has("ignores other originals");
+    if (!amountFits || !kindFits || !roundFits || !originalFits) throw new WalletRefuses("conflict");
     if (this.#has("replays cost funds") && act.kind === "bet" && act.amount > player.money) throw new WalletRefuses("funds", player.money);
     return this.#has("new id at replay") ? { ...known, id: this.#nextId() } : known;
   }

@@ -20,19 +20,20 @@ interface Manners {
   refused(reason: Reason, balance: number | undefined, body: Body): readonly [status: number, body: Body];
 }
 
+const MOST = 10 ** 15;
 const BASE = "/wallets/nova";
 const AT = "2026-03-04T05:06:07.000Z";
 const text = (value: unknown): string => String(value);
-const act = (kind: string, id: unknown, amount: () => number, original: unknown): Act =>
-  kind === "rollback" ? { kind, id: text(id), original: text(original) } : { kind: kind as "bet" | "win", id: text(id), amount: amount() };
+const act = (kind: string, id: unknown, amount: () => number, original: unknown, jackpot?: unknown): Act =>
+  kind === "rollback" ? { kind, id: text(id), original: text(original) } : { kind: kind as "bet" | "win", id: text(id), amount: amount(), ...(jackpot === undefined ? {} : { jackpot: Number(jackpot) }) };
 
 const MANNERS: Readonly<Record<Dialect, Manners>> = {
   gcp: {
     header: "x-request-sign",
     fields: ["user_id", "currency", "game", "game_id", "finished", "actions"],
     read: (_path, body, amountOf) => ({
-      player: text(body["user_id"]), currency: text(body["currency"]), round: text(body["game_id"]), finished: body["finished"] === true,
-      acts: ((body["actions"] ?? []) as Body[]).map((each) => act(text(each["action"]), each["action_id"], () => amountOf(each["amount"]), each["original_action_id"])),
+      player: text(body["user_id"]), currency: text(body["currency"]), game: text(body["game"]), round: text(body["game_id"]), finished: body["finished"] === true,
+      acts: ((body["actions"] ?? []) as Body[]).map((each) => act(text(each["action"]), each["action_id"], () => amountOf(each["amount"]), each["original_action_id"], each["jackpot_contribution"] ?? each["jackpot_win"])),
     }),
     amount: (raw) => (typeof raw === "number" && Number.isSafeInteger(raw) && raw >= 0 ? raw : undefined),
     done: ({ balance, ids }, { acts, round, finished }) => (acts.length === 0 && !finished ? { balance }
@@ -46,7 +47,7 @@ const MANNERS: Readonly<Record<Dialect, Manners>> = {
     header: "x-hub88-signature",
     fields: ["user", "request_uuid", "currency", "game_code", "round", "transaction_uuid", "round_closed", "reference_transaction_uuid", "amount"],
     read: (path, body, amountOf) => ({
-      player: text(body["user"]), currency: text(body["currency"]), round: text(body["round"]), finished: body["round_closed"] === true,
+      player: text(body["user"]), currency: text(body["currency"]), game: text(body["game_code"]), round: text(body["round"]), finished: body["round_closed"] === true,
       acts: path === "/user/balance" ? [] : [act(path.replace("/transaction/", ""), body["transaction_uuid"], () => amountOf(body["amount"]), body["reference_transaction_uuid"])],
     }),
     amount: (raw) => (typeof raw === "number" && Number.isSafeInteger(raw) && raw >= 0 && raw % 1_000 === 0 ? raw / 1_000 : undefined),
@@ -65,7 +66,7 @@ const MANNERS: Readonly<Record<Dialect, Manners>> = {
     read(path, body, amountOf) {
       const method = path.slice(path.lastIndexOf("/") + 1);
       return {
-        player: text(body["player_id"]), currency: text(body["currency"]), round: text(body["round_id"]), finished: body["round_finished"] === true,
+        player: text(body["player_id"]), currency: text(body["currency"]), game: text(body["game"]), round: text(body["round_id"]), finished: body["round_finished"] === true,
         acts: method === "GetBalance" ? [] : [act(method.toLowerCase(), body["transaction_id"], () => amountOf(body["amount"]), body["original_transaction_id"])],
       };
     },
@@ -84,13 +85,14 @@ const MANNERS: Readonly<Record<Dialect, Manners>> = {
 const rsaKey = newRsaKey();
 const publicKey = createPublicKey(rsaKey);
 
-/** A wallet of the memory behind HTTP, with players `1001`, `1002` and the blocked `1003`. */
+/** A wallet of the memory behind HTTP, with players `1001`, who has dollars too, `1002` and the blocked `1003`. */
 export async function givenWallet(dialect: Dialect, ...given: Flaw[]) {
   const flaws = new Set(given);
   const memory = new MemoryWallet(flaws);
   memory.add("1001", 5_000);
   memory.add("1002", 2_000);
   memory.add("1003", 0, true);
+  memory.add("1001 USD", 700);
   const key = dialect === "hub88" ? rsaKey : "a shared secret";
   const respond = (path: string, signature: string | undefined, raw: string) => answer({ path, signature, raw }, { dialect, key, memory, flaws });
   const header = MANNERS[dialect].header;
@@ -104,7 +106,7 @@ export async function givenWallet(dialect: Dialect, ...given: Flaw[]) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${BASE}`;
   return {
     memory,
-    wallet: { url, dialect, key, player: "1001", secondPlayer: "1002", blockedPlayer: "1003", currency: "EUR", game: "Comet" },
+    wallet: { url, dialect, key, player: "1001", secondPlayer: "1002", blockedPlayer: "1003", currency: "EUR", game: "Comet", secondCurrency: "USD", secondGame: "Meteor" },
     /** Without the way over HTTP. */
     async reach(to: string, init: RequestInit & { readonly body: string }): Promise<Response> {
       const [status, body] = await respond(to.slice(url.length), new Headers(init.headers).get(header) ?? undefined, init.body);
@@ -133,6 +135,7 @@ async function answer({ path, signature, raw }: Arrived, { dialect, key, memory,
     if (!trusted && !signed.some((each) => fits(dialect, key, each, signature))) throw new WalletRefuses("signature");
     if (flaws.has("refuses unknown fields") && Object.keys(body).some((name) => !manners.fields.includes(name))) throw new WalletRefuses("bad_request");
     const call = manners.read(path, body, (value) => amountOf(manners, value, flaws));
+    if (!flaws.has("takes any jackpot") && call.acts.some((each) => each.kind !== "rollback" && each.jackpot !== undefined && each.jackpot > each.amount)) throw new WalletRefuses("bad_request");
     return [200, manners.done(await memory.serve(call), call, body)];
   } catch (error) {
     if (error instanceof WalletRefuses) return manners.refused(flaws.has("says not why") ? "forbidden" : error.reason, error.balance, body);
@@ -141,7 +144,8 @@ async function answer({ path, signature, raw }: Arrived, { dialect, key, memory,
 }
 
 function amountOf({ amount }: Manners, raw: unknown, flaws: ReadonlySet<Flaw>): number {
-  const read = amount(raw);
+  const read = flaws.has("counts digits") && /\.\d{3}/.test(String(raw)) ? undefined : amount(raw);
+  if (read !== undefined && read > MOST && !flaws.has("knows no bound")) throw new WalletRefuses("bad_request");
   if (read !== undefined) return read;
   if (flaws.has("takes huge amounts") && Number(raw) > Number.MAX_SAFE_INTEGER) return 0;
   if (flaws.has("takes any amount") && !(Number(raw) > Number.MAX_SAFE_INTEGER)) return Math.trunc(Number(raw) || 0);

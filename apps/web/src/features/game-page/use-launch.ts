@@ -13,7 +13,7 @@ export type Launch =
   | { readonly state: "trouble"; readonly trouble: Trouble };
 
 const TROUBLES: Readonly<Record<string, Trouble>> = {
-  sign_in_required: "guest", game_disabled: "off", provider_disabled: "off", currency_not_supported: "currency", currency_not_allowed: "currency", country_not_allowed: "country",
+  sign_in_required: "guest", game_disabled: "off", provider_disabled: "off", game_not_opened: "off", currency_not_supported: "currency", currency_not_allowed: "currency", country_not_allowed: "country",
   no_such_wallet: "wallet", account_disabled: "account", no_demo: "no_demo", provider_away: "away",
 };
 

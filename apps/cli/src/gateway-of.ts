@@ -1,0 +1,9 @@
+import type { Gateway } from "@apogee/gateway";
+import { Lane } from "@apogee/play";
+import { openGateway, publishThroughDatabase } from "@apogee/server";
+import type { Desk } from "./run.ts";
+
+/** The gateway, for one command. */
+export function gatewayOf({ house }: Desk): Gateway {
+  return openGateway(house, { lane: new Lane({ url: house.appUrl, clock: house.clock }), publish: publishThroughDatabase(house) });
+}

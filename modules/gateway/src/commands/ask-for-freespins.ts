@@ -1,0 +1,25 @@
+import { DomainError } from "@apogee/kernel";
+import { issueAtProvider, type FreespinsOrder } from "../client.ts";
+import { FreespinsRefused, FreespinsUnanswered, ProviderAway, ProviderDeclined } from "../errors.ts";
+import type { Gateway } from "../gateway.ts";
+import type { KnownProvider } from "../registry.ts";
+import { noteAnswer } from "../store.ts";
+
+/**
+ * Asks a provider for free spins that are written down, and keeps what it answered. `game` is `nova/Comet`. Refuses with
+ * `FreespinsUnanswered` where it is not known whether they are given, and with `FreespinsRefused` where they are not.
+ */
+export async function askForFreespins(gateway: Gateway, provider: KnownProvider, { game, ...order }: FreespinsOrder): Promise<void> {
+  const issue = { providerId: provider.id, issueId: order.issueId };
+  const keep = (status: "pending" | "refused" | "issued", failure: string | null): Promise<void> => noteAnswer(gateway.db, provider.id, order.issueId, { status, failure }, gateway.clock.date());
+  try {
+    await issueAtProvider(provider, { ...order, game: game.replace("/", ":") });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const isUnclear = error instanceof ProviderAway && !(error instanceof ProviderDeclined);
+    const why = error instanceof ProviderAway ? error.what : error.message;
+    await keep(isUnclear ? "pending" : "refused", why);
+    throw isUnclear ? new FreespinsUnanswered(issue) : new FreespinsRefused(issue, why);
+  }
+  await keep("issued", null);
+}

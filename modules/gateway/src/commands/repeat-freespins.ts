@@ -1,0 +1,38 @@
+import { inTransaction } from "@apogee/database";
+import { gamesById } from "@apogee/games";
+import { NotFound } from "@apogee/kernel";
+import { purseById } from "@apogee/wallet";
+import { FreespinsOver, ReasonNeeded } from "../errors.ts";
+import type { Gateway } from "../gateway.ts";
+import { lockFreespins } from "../queries.ts";
+import { askForFreespins } from "./ask-for-freespins.ts";
+
+/** Which free spins, who asks and why. */
+export interface FreespinsOrdered {
+  readonly providerId: string;
+  readonly issueId: string;
+  readonly actor: string;
+  readonly reason: string;
+}
+
+/**
+ * Makes the very same call for free spins again, under the same issue, which the provider gives once. Refuses what is over,
+ * and like `issueFreespins`.
+ */
+export async function repeatFreespins(gateway: Gateway, { providerId, issueId, actor, reason }: FreespinsOrdered): Promise<void> {
+  if (!reason.trim()) throw new ReasonNeeded();
+  const provider = await gateway.registry.find(providerId);
+  if (!provider) throw new NotFound(`The provider ${providerId}`);
+  const at = gateway.clock.date();
+  const order = await inTransaction(gateway.db, async (tx) => {
+    const issued = await lockFreespins(tx, providerId, issueId);
+    if (!issued) throw new NotFound(`The issue ${issueId}`);
+    if (issued.total !== null) throw new FreespinsOver();
+    const [purse, [game]] = [await purseById(tx, issued.purseId), await gamesById(tx, [issued.gameId])];
+    await gateway.ports.recordAudit(tx, {
+      at, actor, action: "freespins.repeated", subject: `freespins:${providerId}:${issueId}`, before: { status: issued.status }, after: { status: issued.status, asked: "issued" }, reason,
+    });
+    return { issueId, userId: String(purse!.playerId), currency: purse!.currency, game: game!.identifier, spins: issued.spins, stake: issued.stake, validUntil: issued.validUntil };
+  });
+  await askForFreespins(gateway, provider, order);
+}

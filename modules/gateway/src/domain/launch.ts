@@ -1,0 +1,50 @@
+import { InvalidFields } from "@apogee/kernel";
+
+/** What the house fills into a launch address, each percent-encoded. */
+export interface LaunchFacts {
+  /** Who plays, for the provider to ask about in its dialect. */
+  readonly token: string;
+  readonly currency: string;
+  /** Language of the player's pages. */
+  readonly lang: string;
+  /** ISO 3166; empty where it is not known. */
+  readonly country: string;
+  /** The provider's own name of the game. */
+  readonly game: string;
+  readonly return_url: string;
+  readonly deposit_url: string;
+}
+
+const NAMES: ReadonlyArray<keyof LaunchFacts> = ["token", "currency", "lang", "country", "game", "return_url", "deposit_url"];
+const LONGEST = 1_000;
+
+/** Where a game is opened: with a wallet's money, and as a demo if it has one. */
+export interface LaunchAddress {
+  readonly url: string;
+  readonly demoUrl: string | null;
+}
+
+/** Refuses an address that cannot be opened: not of the provider's origin, with a name that nobody fills, or without the token by which the player is known. */
+export function checkedLaunch({ url, demoUrl }: LaunchAddress, frameOrigin: string): LaunchAddress {
+  const faults = { url: faultOf(url, frameOrigin, true), demo_url: demoUrl === null ? undefined : faultOf(demoUrl, frameOrigin, false) };
+  const fields = Object.entries(faults).flatMap(([name, fault]) => (fault === undefined ? [] : [[name, { invalid: fault }] as const]));
+  if (fields.length > 0) throw new InvalidFields(Object.fromEntries(fields));
+  return { url, demoUrl };
+}
+
+/** The address with its names filled in. */
+export function filled(template: string, facts: Partial<LaunchFacts>): string {
+  return template.replace(/\{(\w+)\}/g, (_all, name: keyof LaunchFacts) => encodeURIComponent(facts[name] ?? ""));
+}
+
+function faultOf(template: string, frameOrigin: string, knowsPlayer: boolean): string | undefined {
+  const names = [...template.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => name);
+  const strange = names.find((name) => !NAMES.some((each) => each === name));
+  if (strange !== undefined || /[{}]/.test(template.replace(/\{\w+\}/g, ""))) return `The house fills in ${NAMES.map((name) => `{${name}}`).join(", ")} and nothing else.`;
+  const [example, another] = ["x", "y"].map((value) => template.replace(/\{\w+\}/g, value));
+  if (template.length > LONGEST || !URL.canParse(example!)) return `${template} is not an address like https://games.example.com/launch?token={token}.`;
+  const { origin, username, password } = new URL(example!);
+  if (origin !== frameOrigin || new URL(another!).origin !== frameOrigin || username || password) return `The provider's games are framed from ${frameOrigin} alone.`;
+  if (knowsPlayer && !names.includes("token")) return "Without {token} the provider does not know who plays.";
+  return knowsPlayer || !names.includes("token") ? undefined : "A demo knows no player; leave {token} out.";
+}

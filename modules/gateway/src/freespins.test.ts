@@ -1,0 +1,169 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { inTransaction } from "@apogee/database";
+import { importGames } from "@apogee/games";
+import { minor, NotFound } from "@apogee/kernel";
+import { findPurse, type Purse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addProvider, cancelFreespins, findFreespins, FreespinsOver, FreespinsRefused, FreespinsUnanswered, issueFreespins, ProviderAway, ReasonNeeded, repeatFreespins } from "./index.ts";
+import { GCP_SIGNATURE } from "./dialects/gcp.ts";
+import { hmacOf } from "./dialects/signatures.ts";
+import { SessionsNotSpoken } from "./errors.ts";
+import { givenGateway, KEY } from "./testing.ts";
+
+const ID = "lunar";
+let house: Awaited<ReturnType<typeof givenGateway>>;
+let server: Server;
+/** What the provider was asked, and how it answers: a status, or nothing at all. */
+let asked: Array<{ path: string; raw: string }>;
+let answers: (path: string) => number | "nothing" | Promise<number | "nothing">;
+
+beforeAll(async () => {
+  house = await givenGateway();
+  server = createServer((request, answer) => {
+    let raw = "";
+    request.on("data", (chunk: Buffer) => void (raw += chunk.toString()));
+    request.on("end", async () => {
+      asked.push({ path: request.url!, raw });
+      const status = await answers(request.url!);
+      if (status === "nothing") return void request.socket.destroy();
+      answer.writeHead(status, { "content-type": "application/json" }).end("{}");
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  await inTransaction(house.db, async (tx) => {
+    await addProvider(tx, { id: ID, dialect: "gcp", url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: KEY, actor: "operator:test" }, house.operator, house.clock.date());
+    await importGames(tx, ID, [{ name: "Comet", title: "Comet", lines: null, volatility: null, hitRate: null, payout: null, version: "1", categories: [], currencies: ["EUR"] }], house.clock.date());
+  });
+});
+afterAll(async () => {
+  server?.close();
+  await house?.close();
+});
+beforeEach(() => {
+  asked = [];
+  answers = () => 200;
+  house.audited.length = 0;
+});
+
+const WHO = { actor: "operator:test", reason: "a present" };
+const give = ({ playerId }: Purse, identifier = `${ID}/Comet`) => issueFreespins(house.gateway, {
+  playerId, currency: "EUR", identifier, spins: 10, stake: minor(20), validUntil: new Date(house.clock.now() + 86_400_123), ...WHO,
+});
+const ordered = (issueId: string) => ({ providerId: ID, issueId, ...WHO });
+const stands = async (issueId: string) => (await findFreespins(house.db, { providerId: ID, issueId, most: 1 }))[0];
+const issueOf = (refusal: unknown): string => (refusal as { details(): { issueId: string } }).details().issueId;
+/** Gives them while the provider behaves like this; answers the refusal. */
+async function givenRefusal(purse: Purse, status: number | "nothing"): Promise<unknown> {
+  answers = () => status;
+  const refusal: unknown = await give(purse).catch((error: unknown) => error);
+  answers = () => 200;
+  return refusal;
+}
+const news = (issueId: string, status: string, total: number) => {
+  const body = JSON.stringify({ issue_id: issueId, status, total_amount: total });
+  return house.send(`${ID}/freespins`, body, { [GCP_SIGNATURE]: hmacOf(KEY, body) });
+};
+const real = async ({ playerId }: Purse): Promise<number> => (await findPurse(house.db, playerId, "EUR"))!.real;
+
+test("free spins that the provider gives are issued", async () => {
+  const { issueId } = await give(await house.purse(0));
+  expect(await stands(issueId)).toMatchObject({ status: "issued", failure: null, spins: 10, stake: 20, total: null });
+});
+
+test.each([["nothing"], [500], [503], [429], [408]] as const)("an answer of %s leaves them pending under an id that is told, and the very same call gives them once", async (status) => {
+  const purse = await house.purse(0);
+  const refusal = await givenRefusal(purse, status);
+  expect(refusal).toBeInstanceOf(FreespinsUnanswered);
+  const issueId = issueOf(refusal);
+  expect((refusal as Error).message).toContain(issueId);
+  expect(await stands(issueId)).toMatchObject({ status: "pending", failure: expect.stringContaining("/freespins/issue") });
+
+  await repeatFreespins(house.gateway, ordered(issueId));
+  expect(asked.map(({ path }) => path)).toEqual(["/freespins/issue", "/freespins/issue"]);
+  expect(asked[1]!.raw).toBe(asked[0]!.raw);
+  expect(JSON.parse(asked[0]!.raw)).toMatchObject({ issue_id: issueId, user_id: String(purse.playerId), currency: "EUR", games: ["lunar:Comet"], freespins_quantity: 10, bet_amount: 20 });
+  expect(await stands(issueId)).toMatchObject({ status: "issued", failure: null });
+  expect(house.audited.map(({ action, reason }) => [action, reason])).toEqual([["freespins.issued", WHO.reason], ["freespins.repeated", WHO.reason]]);
+});
+
+test("a no of the provider is kept with its cause, and may be asked again", async () => {
+  const refusal = await givenRefusal(await house.purse(0), 422);
+  expect(refusal).toBeInstanceOf(FreespinsRefused);
+  const issueId = issueOf(refusal);
+  expect(await stands(issueId)).toMatchObject({ status: "refused", failure: expect.stringContaining("422") });
+  answers = () => "nothing";
+  await expect(repeatFreespins(house.gateway, ordered(issueId))).rejects.toBeInstanceOf(FreespinsUnanswered);
+  expect(await stands(issueId)).toMatchObject({ status: "pending" });
+  answers = () => 200;
+  await repeatFreespins(house.gateway, ordered(issueId));
+  expect(await stands(issueId)).toMatchObject({ status: "issued" });
+});
+
+test("an unanswered repeat of what was given leaves it given", async () => {
+  const { issueId } = await give(await house.purse(0));
+  answers = () => "nothing";
+  await expect(repeatFreespins(house.gateway, ordered(issueId))).rejects.toBeInstanceOf(FreespinsUnanswered);
+  expect(await stands(issueId)).toMatchObject({ status: "issued" });
+});
+
+test("news that comes before the answer holds, and pays though the answer never came", async () => {
+  const purse = await house.purse(5);
+  let issueId = "";
+  answers = async () => {
+    issueId = (JSON.parse(asked.at(-1)!.raw) as { issue_id: string }).issue_id;
+    expect((await news(issueId, "active", 0)).status).toBe(200);
+    return "nothing" as const;
+  };
+  await expect(give(purse)).rejects.toBeInstanceOf(FreespinsUnanswered);
+  expect(await stands(issueId)).toMatchObject({ status: "active" });
+  answers = () => 200;
+  await repeatFreespins(house.gateway, ordered(issueId));
+  expect(await stands(issueId)).toMatchObject({ status: "active" });
+  expect(await news(issueId, "finished", 70)).toMatchObject({ status: 200, body: { balance: 75 } });
+  expect(await real(purse)).toBe(75);
+});
+
+test("pending ones can be taken back, whether the provider has them or not; news of them is still heard", async () => {
+  const purse = await house.purse(0);
+  const issueId = issueOf(await givenRefusal(purse, "nothing"));
+  expect(await cancelFreespins(house.gateway, ordered(issueId))).toEqual({ isKnownThere: true });
+  expect([asked.at(-1)!.path, await stands(issueId)]).toEqual(["/freespins/cancel", expect.objectContaining({ status: "pending" })]);
+  answers = () => 404;
+  expect(await cancelFreespins(house.gateway, ordered(issueId))).toEqual({ isKnownThere: false });
+  expect(await stands(issueId)).toMatchObject({ status: "refused", total: null });
+  expect(await news(issueId, "canceled", 30)).toMatchObject({ status: 200, body: { balance: 30 } });
+  expect(await stands(issueId)).toMatchObject({ status: "canceled", total: 30 });
+});
+
+test("a cancel that nobody answers changes nothing", async () => {
+  const { issueId } = await give(await house.purse(0));
+  for (const status of ["nothing", 500, 422] as const) {
+    answers = () => status;
+    await expect(cancelFreespins(house.gateway, ordered(issueId))).rejects.toBeInstanceOf(ProviderAway);
+    expect(await stands(issueId)).toMatchObject({ status: "issued" });
+  }
+});
+
+test("what is over, unknown or without a reason is not asked for again, and the provider hears nothing", async () => {
+  const purse = await house.purse(0);
+  const { issueId } = await give(purse);
+  await news(issueId, "expired", 40);
+  const before = [asked.length, house.audited.length];
+  await expect(repeatFreespins(house.gateway, ordered(issueId))).rejects.toBeInstanceOf(FreespinsOver);
+  await expect(repeatFreespins(house.gateway, ordered("never"))).rejects.toBeInstanceOf(NotFound);
+  await expect(repeatFreespins(house.gateway, { ...ordered(issueId), providerId: "nobody" })).rejects.toBeInstanceOf(NotFound);
+  await expect(repeatFreespins(house.gateway, { ...ordered(issueId), reason: " " })).rejects.toBeInstanceOf(ReasonNeeded);
+  expect([asked.length, house.audited.length]).toEqual(before);
+  expect([await real(purse), (await stands(issueId))!.status]).toEqual([40, "expired"]);
+});
+
+test("a dialect without such a call is refused before anything is written", async () => {
+  const purse = await house.purse(0);
+  const count = async () => (await sql<{ n: number }>`select count(*) as n from gateway.freespins`.execute(house.db)).rows[0]!.n;
+  const before = await count();
+  await expect(give(purse, "tweet/Comet")).rejects.toBeInstanceOf(SessionsNotSpoken);
+  expect([await count(), house.audited]).toEqual([before, []]);
+});

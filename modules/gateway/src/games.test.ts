@@ -1,0 +1,122 @@
+import { allGames } from "@apogee/games";
+import { InvalidFields, NotFound } from "@apogee/kernel";
+import { sql } from "kysely";
+import type { Purse } from "@apogee/wallet";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addGame, openGame, switchProvider, syncGames, type NewGame } from "./index.ts";
+import { HUB88_SIGNATURE } from "./dialects/hub88.ts";
+import { hmacOf } from "./dialects/signatures.ts";
+import { TWIRP_SIGNATURE } from "./dialects/twirp.ts";
+import { readPlayerToken } from "./player-token.ts";
+import { GameNotOpened, GamesToldByProvider, ProviderDisabled, SessionsNotSpoken } from "./errors.ts";
+import { givenGateway, KEY, type Heard } from "./testing.ts";
+import { inTransaction } from "@apogee/database";
+
+const ORIGIN = "http://127.0.0.1:9";
+const URL_OF = `${ORIGIN}/open/{game}?token={token}&currency={currency}&lang={lang}&country={country}&back={return_url}`;
+let house: Awaited<ReturnType<typeof givenGateway>>;
+beforeAll(async () => void (house = await givenGateway()));
+afterAll(() => house?.close());
+beforeEach(() => void (house.audited.length = 0));
+
+const add = (rest: Partial<NewGame> = {}) => addGame(house.gateway, { providerId: "hubby", name: "Lantern", title: "Lantern", url: URL_OF, categories: [], actor: "operator:test", ...rest });
+const open = (identifier: string, { playerId }: Pick<Purse, "playerId">, mode: "real" | "demo" = "real") => openGame(house.gateway, {
+  game: { identifier, provider: identifier.split("/")[0]! }, mode, playerId, currency: mode === "demo" ? "FUN" : "EUR", country: "DE", locale: "de", sessionId: 1, siteUrl: "http://casino.example",
+});
+const gameOf = async (identifier: string) => (await allGames(house.db)).find((game) => game.identifier === identifier);
+const hub = (path: string, body: object): Promise<Heard> => {
+  const text = JSON.stringify({ request_uuid: "q", ...body });
+  return house.send(`hubby${path}`, text, { [HUB88_SIGNATURE]: house.rsaSign(text) });
+};
+const tweet = (method: string, body: object): Promise<Heard> => {
+  const text = JSON.stringify(body);
+  return house.send(`tweet/twirp/wallet.v1.Wallet/${method}`, text, { [TWIRP_SIGNATURE]: hmacOf(KEY, text) });
+};
+const tokenOf = (url: string): string => new URL(url).searchParams.get("token")!;
+
+test("a game of Hub88 is added, opened by its address, and its provider learns who plays and takes bets", async () => {
+  expect(await add({ currencies: ["EUR"], demoUrl: `${ORIGIN}/demo/{game}?lang={lang}` })).toEqual({ identifier: "hubby/Lantern", added: true });
+  expect(await gameOf("hubby/Lantern")).toMatchObject({ title: "Lantern", status: "enabled", currencies: { EUR: expect.any(Number), FUN: expect.any(Number) } });
+  expect(house.audited).toEqual([expect.objectContaining({ action: "provider.game_added", actor: "operator:test", subject: "game:hubby/Lantern", before: null, after: expect.objectContaining({ url: URL_OF }) })]);
+
+  const purse = await house.purse(1_000);
+  const { url, strategy } = await open("hubby/Lantern", purse);
+  const token = tokenOf(url);
+  expect(strategy).toBe("iframe");
+  expect(url).toBe(`${ORIGIN}/open/Lantern?token=${token}&currency=EUR&lang=de&country=DE&back=http%3A%2F%2Fcasino.example%2F`);
+  expect(token).not.toContain(String(purse.playerId));
+  expect((await open("hubby/Lantern", purse, "demo")).url).toBe(`${ORIGIN}/demo/Lantern?lang=de`);
+
+  const { body } = await hub("/user/info", { token });
+  expect(body).toEqual({ request_uuid: "q", user: String(purse.playerId), status: "RS_OK", currency: "EUR", balance: 1_000_000 });
+  expect((await hub("/transaction/bet", { user: body["user"], currency: "EUR", game_code: "Lantern", round: "r", transaction_uuid: "1", amount: 100_000 })).body).toMatchObject({ status: "RS_OK", balance: 900_000 });
+});
+
+test("a game of Twirp is added, opened, and its provider learns who plays", async () => {
+  await add({ providerId: "tweet", name: "Finch" });
+  const purse = await house.purse(1_234);
+  expect(await tweet("GetPlayer", { token: tokenOf((await open("tweet/Finch", purse)).url) })).toEqual({ status: 200, body: { player_id: String(purse.playerId), balance: "12.34", currency: "EUR" } });
+  await expect(open("tweet/Finch", purse, "demo")).rejects.toBeInstanceOf(GameNotOpened);
+});
+
+test("a token is nobody's when it is another provider's, changed, or older than an hour", async () => {
+  await add({ providerId: "tweet", name: "Finch" });
+  const token = tokenOf((await open("tweet/Finch", await house.purse(10))).url);
+  const changed = `${token.slice(0, 30)}${token[30] === "A" ? "B" : "A"}${token.slice(31)}`;
+  for (const strange of [changed, "x", "1", token.slice(0, -2)]) expect(await tweet("GetPlayer", { token: strange })).toMatchObject({ status: 404, body: { code: "not_found" } });
+  expect((await hub("/user/info", { token })).body).toEqual({ request_uuid: "q", status: "RS_ERROR_INVALID_TOKEN" });
+  house.clock.advance(3_599_000);
+  expect((await tweet("GetPlayer", { token })).status).toBe(200);
+  house.clock.advance(1_000);
+  expect((await tweet("GetPlayer", { token })).status).toBe(404);
+  expect(readPlayerToken(Buffer.alloc(32, 4), token, "tweet", house.clock.now() - 3_600_000)).toBeUndefined();
+});
+
+test("a game that is there is brought up to date, and stays where it is", async () => {
+  await add({ name: "Wick", currencies: ["EUR"] });
+  expect(await add({ name: "Wick", title: "The Wick", url: `${ORIGIN}/new?token={token}`, currencies: ["EUR", "USD"] })).toEqual({ identifier: "hubby/Wick", added: false });
+  expect(await gameOf("hubby/Wick")).toMatchObject({ title: "The Wick", currencies: { EUR: expect.any(Number), USD: expect.any(Number) } });
+  expect((await open("hubby/Wick", await house.purse(0))).url).toMatch(/\/new\?token=/);
+  expect(house.audited.at(-1)).toMatchObject({ before: { url: URL_OF, demoUrl: null } });
+});
+
+test("without currencies it is played in every one of the house", async () => {
+  await add({ name: "Candle" });
+  expect(Object.keys((await gameOf("hubby/Candle"))!.currencies)).toEqual(expect.arrayContaining(["EUR", "USD", "BTC"]));
+});
+
+test.each<[string, Partial<NewGame>]>([
+  ["name", { name: "no/name" }], ["name", { name: "" }], ["name", { name: "comet" }], ["title", { title: " " }], ["title", { title: "x".repeat(81) }], ["url", { url: `${ORIGIN}/` }],
+  ["url", { url: "https://elsewhere.example.com/?token={token}" }], ["demo_url", { demoUrl: `${ORIGIN}/?token={token}` }], ["currencies", { currencies: ["XXX"] }],
+  ["currencies", { currencies: [] }], ["currencies", { currencies: ["FUN"] }], ["categories", { categories: ["no-such"] }],
+])("a game with a bad %s is refused, and nothing is kept: %o", async (field, rest) => {
+  const kept = async () => [(await allGames(house.db)).length, (await sql`select from gateway.launch`.execute(house.db)).rows.length];
+  const before = await kept();
+  const refusal = await add({ name: "Fresh", ...rest }).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(InvalidFields);
+  expect(Object.keys((refusal as InvalidFields).fields())).toEqual([field]);
+  expect([await kept(), house.audited]).toEqual([before, []]);
+});
+
+test("a provider that tells its games itself, and one that is not there, are given none", async () => {
+  await expect(add({ providerId: "nova" })).rejects.toBeInstanceOf(GamesToldByProvider);
+  await expect(add({ providerId: "nobody" })).rejects.toBeInstanceOf(NotFound);
+  expect([await gameOf("nova/Lantern"), house.audited]).toEqual([undefined, []]);
+});
+
+test("a dialect without a call that lists games says how they are added", async () => {
+  await expect(syncGames(house.gateway, "tweet", "operator:test")).rejects.toThrow(SessionsNotSpoken);
+  await expect(syncGames(house.gateway, "tweet", "operator:test")).rejects.toThrow("provider game add");
+});
+
+test("a game without an address, and one of a provider that is switched off, are not opened", async () => {
+  await add({ name: "Shade" });
+  const purse = await house.purse(0);
+  await expect(open("hubby/Comet", purse)).rejects.toBeInstanceOf(GameNotOpened);
+  const switchTo = (status: "enabled" | "disabled") => inTransaction(house.db, (tx) => switchProvider(tx, { id: "hubby", status, reason: "a fault", actor: "operator:test" }, house.operator, house.clock.date()));
+  await switchTo("disabled");
+  house.clock.advance(2_000);
+  await expect(open("hubby/Shade", purse)).rejects.toBeInstanceOf(ProviderDisabled);
+  await switchTo("enabled");
+  house.clock.advance(2_000);
+});

@@ -1,0 +1,92 @@
+import { connect, inTransaction, testDatabase, type Database, type TestDatabase } from "@apogee/database";
+import { FixedClock } from "@apogee/kernel";
+import type { KyselyPlugin } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addProvider, rotateKey, switchProvider } from "./index.ts";
+import { Registry } from "./registry.ts";
+
+const sealingKey = Buffer.alloc(32, 7);
+const clock = new FixedClock("2031-05-01T12:00:00Z");
+const ports = { sealingKey, recordAudit: async () => undefined };
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let registry: Registry;
+/** How often the database was asked. */
+let asked: number;
+let fails: boolean;
+
+const counting: KyselyPlugin = {
+  transformQuery({ node }) {
+    asked += 1;
+    if (fails) throw new Error("the database is away");
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+const add = (id: string) => inTransaction(connection.db, (tx) => addProvider(tx, { id, dialect: "gcp", url: "https://games.example.com", key: "AUTH_TOKEN", actor: "operator:anna" }, ports, clock.date()));
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  await add("nova");
+});
+afterAll(async () => {
+  await connection?.close();
+  await database?.drop();
+});
+beforeEach(() => {
+  [asked, fails] = [0, false];
+  registry = new Registry({ db: connection.db.withPlugin(counting) as Database, clock, sealingKey });
+});
+
+test("a flood of names of nobody asks the database once a second, and pushes no provider out", async () => {
+  expect(await registry.find("nova")).toMatchObject({ id: "nova", keys: ["AUTH_TOKEN"] });
+  const before = asked;
+  const found = await Promise.all(Array.from({ length: 5_000 }, (_, index) => registry.find(`nobody${index}`)));
+  expect(new Set(found)).toEqual(new Set([undefined]));
+  expect(await registry.find("nova")).toMatchObject({ id: "nova" });
+  expect(asked).toBe(before);
+  clock.advance(1_000);
+  await Promise.all(Array.from({ length: 5_000 }, (_, index) => registry.find(`nobody${index}`)));
+  expect(asked).toBe(before + 1);
+});
+
+test("many calls at once read a provider once", async () => {
+  const found = await Promise.all(Array.from({ length: 100 }, () => registry.find("nova")));
+  expect([new Set(found).size, asked]).toEqual([1, 3]);
+});
+
+test("a provider that is added is heard within a second", async () => {
+  expect(await registry.find("orbit")).toBeUndefined();
+  await add("orbit");
+  clock.advance(1_000);
+  expect(await registry.find("orbit")).toMatchObject({ id: "orbit" });
+});
+
+test("a key and a switch hold within a second, and are believed as long", async () => {
+  expect((await registry.find("nova"))!.status).toBe("enabled");
+  await inTransaction(connection.db, (tx) => switchProvider(tx, { id: "nova", status: "disabled", reason: "a fault", actor: "operator:anna" }, ports, clock.date()));
+  await inTransaction(connection.db, (tx) => rotateKey(tx, { id: "nova", key: "second-key", graceHours: 0, actor: "operator:anna" }, ports, clock.date()));
+  const before = asked;
+  clock.advance(999);
+  expect([(await registry.find("nova"))!.status, asked]).toEqual(["enabled", before]);
+  clock.advance(1);
+  expect(await registry.find("nova")).toMatchObject({ status: "disabled", keys: ["second-key"] });
+});
+
+test("a clock that goes back is no reason to believe longer", async () => {
+  await registry.find("nova");
+  const before = asked;
+  clock.advance(-60_000);
+  await registry.find("nova");
+  expect(asked).toBeGreaterThan(before);
+});
+
+test("a database that was away is asked again", async () => {
+  fails = true;
+  await expect(registry.find("nova")).rejects.toThrow("away");
+  await expect(registry.find("nobody")).rejects.toThrow("away");
+  fails = false;
+  expect(await registry.find("nova")).toMatchObject({ id: "nova" });
+  expect(await registry.find("nobody")).toBeUndefined();
+});
