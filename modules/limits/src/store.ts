@@ -1,6 +1,6 @@
 import type { Tx } from "@apogee/database";
 import { NotFound, type Minor } from "@apogee/kernel";
-import { pursesOf, raiseVersion } from "@apogee/wallet";
+import { lockPursesOf, pursesOf, raiseVersion } from "@apogee/wallet";
 import { sql } from "kysely";
 import { dayOf, type Period } from "./domain/periods.ts";
 import type { Kind } from "./domain/standing.ts";
@@ -18,6 +18,7 @@ export async function putLimit(tx: Tx, purseId: number, kind: Kind, period: Peri
 
 /** Closes all purses of a player for stakes until a time; null opens them. Answers the latest time that held before. Refuses a player who is not there. */
 export async function putClosedUntil(tx: Tx, playerId: number, until: Date | null, at: Date): Promise<Date | null> {
+  await lockPursesOf(tx, playerId);
   const ids = (await pursesOf(tx, playerId)).map(({ id }) => id);
   if (ids.length === 0) throw new NotFound("The player");
   for (const id of ids) {

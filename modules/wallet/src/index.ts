@@ -5,6 +5,6 @@ export { adjustPurse, type Adjustment } from "./commands/adjust-purse.ts";
 export type { AccountKind, Entry, EntryKind, MoneyKind, Posting } from "./domain/entry.ts";
 export { AdjustmentTooLarge, CurrencyNotOffered, EntryExists, NoSuchWallet, NotEnoughFunds, ReasonMissing } from "./errors.ts";
 export { findPurse, paidSumsOf, purseById, pursesOf } from "./queries.ts";
-export { houseAccount, leapVersions, lockPurse, raiseVersion, setPurseStatus, type Purse } from "./store.ts";
+export { houseAccount, leapVersions, lockPurse, lockPursesOf, raiseVersion, setPurseStatus, type Purse } from "./store.ts";
 export { accountView, holdings } from "./views.ts";
 export { walletRoutes, type WalletPorts } from "./routes.ts";

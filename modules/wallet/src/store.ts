@@ -18,7 +18,16 @@ export interface Purse {
 
 const columns = sql`id, player_id as "playerId", currency, version, status, real, bonus, deficit`;
 
+/**
+ * Who changes something for all purses of a player, and who opens a new one, wait for each other until the commit, so that no purse
+ * slips by. Taken before any purse's row.
+ */
+export async function lockPursesOf(tx: Tx, playerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('purses of a player', ${playerId}::bigint))`.execute(tx);
+}
+
 export async function insertPurse(tx: Tx, playerId: number, currency: string, at: Date): Promise<Purse> {
+  await lockPursesOf(tx, playerId);
   // A new purse of a player whose others are blocked is blocked too.
   const { rows: [opened] } = await sql<{ id: number }>`
     insert into wallet.purse (player_id, currency, opened_at, status)
@@ -39,6 +48,7 @@ async function followTestPlay(tx: Tx, playerId: number, purseId: number): Promis
 
 /** Locks a player's purses and raises their versions. */
 export async function raiseVersions(tx: Tx, playerId: number): Promise<void> {
+  await lockPursesOf(tx, playerId);
   // Locked by id first, as the lane does, so that the two never wait for one another crosswise.
   await sql`select id from wallet.purse where player_id = ${playerId} order by id for update`.execute(tx);
   await sql`update wallet.purse set version = version + 1 where player_id = ${playerId}`.execute(tx);
@@ -114,6 +124,7 @@ export async function postToAccount(tx: Tx, entry: EntryHead, line: number, kind
 
 /** Blocks or opens all purses of a player; a blocked one takes no new stakes. */
 export async function setPurseStatus(tx: Tx, playerId: number, status: "open" | "blocked"): Promise<void> {
+  await lockPursesOf(tx, playerId);
   // Locked by id first, as the lane does, so that the two never wait for one another crosswise.
   await sql`select id from wallet.purse where player_id = ${playerId} order by id for update`.execute(tx);
   await sql`update wallet.purse set status = ${status}, version = version + 1 where player_id = ${playerId} and status <> ${status}`.execute(tx);
