@@ -34,6 +34,8 @@ const LOCK = 276_433;
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = FOLDER, clock = new SystemClock(), onApplied = () => undefined } = options;
   const client = new pg.Client({ connectionString: ownerUrl });
+  // A connection that breaks between two statements is told by the next one.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);

@@ -295,3 +295,14 @@ test("limits count a bet, lose what real money lost, and get both back", () => {
   expect(after).toEqual([[60, 30], [60, 20], [60, 20], [60, 30], [0, 0]]);
   expect([tale.now.real, tale.now.bonus, minor(tale.now.bonusInPlay!.wagered)]).toEqual([30, 50, 0]);
 });
+
+test("a voiding is of one version of its purse alone: all of its round and its end, or nothing", () => {
+  const tale = new Tale(purse("100r"));
+  tale.tell("open k 60");
+  const voiding = (asOf: number): string => tale.outside(requestOf(of17, "void:17-1", [rollback("void:1", "k")], { voids: { round: 1, asOf, record: null } }));
+  expect([voiding(0), voiding(2), tale.log.length, tale.now.openRounds.length]).toEqual(["wallet_in_use", "wallet_in_use", 1, 1]);
+  expect([voiding(1), tale.now.openRounds]).toEqual(["rollback +60r = 100r, (settlement = 100r)", []]);
+  tale.tell("open m 10; open n 20");
+  expect(tale.outside(requestOf(of17, "void:17-4", [rollback("void:4", "m")], { voids: { round: 4, asOf: 5, record: null } }))).toBe("rollback +10r = 80r, (settlement = 80r)");
+  expect(tale.now.openRounds).toMatchObject([{ round: 5 }]);
+});

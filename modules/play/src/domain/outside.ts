@@ -1,5 +1,5 @@
 import { add, minor, shareFloor, subtract, ZERO, type Minor } from "@apogee/kernel";
-import { KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance } from "../errors.ts";
+import { KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance, WalletInUse } from "../errors.ts";
 import type { Aggregate, OpenRound } from "./aggregate.ts";
 import type { NewEvent, PlayEvent } from "./event.ts";
 import { countedOnce, sumsOf, type History, type KnownEvent } from "./history.ts";
@@ -23,9 +23,11 @@ const NOTHING: Movement = { real: ZERO, bonus: ZERO, deficit: ZERO };
 /**
  * Decides the actions of one request in order, all or none. Bets are refused like any stake; wins and rollbacks never are:
  * a win may come before its bet, a rollback before what it takes back, and both after the round was finished. A round is of one game
- * for ever: a bet under another is a conflict, a win is taken into the round where it is.
+ * for ever: a bet under another is a conflict, a win is taken into the round where it is. A voiding is
+ * refused on another version of the purse than the one that it was made for.
  */
 export function decideOutside(aggregate: Aggregate, intent: OutsideIntent, history: History, at: Date): OutsideDecision | Refusal | typeof ASK_THE_LOG {
+  if (intent.voids && intent.voids.asOf !== aggregate.version) return { refusal: new WalletInUse() };
   const course = new Course(aggregate, intent, history, at);
   for (const [index, action] of intent.actions.entries()) {
     const outcome = course.take(action, index === intent.actions.length - 1);
@@ -72,6 +74,9 @@ class Course {
 
   /** Ends the round, once. */
   finish(): Halt {
+    const { voids } = this.#intent;
+    const voided = voids && this.now.openRounds.find(({ round }) => round === voids.round);
+    if (voided) this.#settle(voided, { gameId: voided.gameId, record: voids.record });
     if (!this.#intent.finished) return undefined;
     const open = this.#open();
     if (open && this.#mustAskWhere(open)) return ASK_THE_LOG;
