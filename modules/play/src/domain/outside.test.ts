@@ -128,6 +128,10 @@ describe("what a rollback comes to", () => {
     // Wagering comes back to the bonus that it was counted for, and no other.
     ["100r 50b wager 900", "bet k 60, finished; back z k", "late rollback +60r = 100r 50b -60w"],
     ["100r 50b wager 900", "bet k 60, finished at 7000; back z k at 7000", "late rollback +60r = 100r 50b -42w"],
+    // What counts is of the round's own game: naming another one neither adds to it nor keeps any of it.
+    ["100r 50b wager 900", "bet k 60, finished at 7000; back z k in game 8 at 1000", "late rollback +60r = 100r 50b -42w"],
+    ["100r 50b wager 900", "bet k 60 at 1000; finished in game 8", "(settlement = 40r 50b)"],
+    ["100r 50b wager 900", "bet k 60 at 1000; win w 5, finished in game 8", "settlement +5r = 45r 50b"],
     ["100r 50b wager 900", "bet k 60, win l 9, finished; back z l", "late rollback -9r = 40r 50b"],
     ["100r 50b wager 900", "bet k 60; back z k", "rollback +60r = 100r 50b, (settlement = 100r 50b)"],
     ["100r 50b wager 900", "stake k 60; back z k", "late rollback +60r = 100r 50b -60w"],

@@ -18,6 +18,8 @@ export interface OutsideDecision {
 /** The log must be asked first: without it, silence about a name could be taken for its absence. */
 export const ASK_THE_LOG = { askTheLog: true } as const;
 
+const NONE_BPS = 0;
+const WHOLE_BPS = 10_000;
 const NOTHING: Movement = { real: ZERO, bonus: ZERO, deficit: ZERO };
 
 /**
@@ -113,7 +115,7 @@ class Course {
     const settles = ends && open !== undefined;
     this.#answer(this.#step({
       ...this.#facts(action.key), ...home, ...place, late, kind: settles ? "settlement" : "win", stake: ZERO, win: action.amount, jackpotWin: action.jackpotWin,
-      ...(settles ? { names: [settledKey(open.round)], counted: counting(this.now, open.stake, this.#intent.contributionBps) } : {}),
+      ...(settles ? { names: [settledKey(open.round)], counted: counting(this.now, open.stake, this.#shareOf(open.gameId, NONE_BPS)) } : {}),
     }, { ...credit(this.now, won.real), bonus: won.bonus }, late ? this.now.openRounds : settles ? this.#without(open) : this.#with(opened)));
     return undefined;
   }
@@ -159,7 +161,7 @@ class Course {
   #countedBack(event: PlayEvent): Minor {
     const { bonusInPlay } = this.now;
     if (!bonusInPlay) return ZERO;
-    return uncounting(bonusInPlay, countedOnce(event, bonusInPlay.id, shareFloor(event.stake, this.#intent.contributionBps), this.#eventsOf(event.round)));
+    return uncounting(bonusInPlay, countedOnce(event, bonusInPlay.id, shareFloor(event.stake, this.#shareOf(event.gameId, WHOLE_BPS)), this.#eventsOf(event.round)));
   }
 
   #repeat(event: PlayEvent, action: Action): Halt {
@@ -187,8 +189,13 @@ class Course {
   #settle(open: OpenRound, home: Partial<PlayEvent>): void {
     this.#step({
       ...this.#facts(`finish:${this.#intent.purseId}-${open.round}`), ...home, kind: "settlement", round: open.round, stake: ZERO, win: ZERO, names: [settledKey(open.round)],
-      counted: counting(this.now, open.stake, this.#intent.contributionBps),
+      counted: counting(this.now, open.stake, this.#shareOf(open.gameId, NONE_BPS)),
     }, NOTHING, this.#without(open));
+  }
+
+  /** What share of stakes counts in a game. That of another than the request names is not known here: then what `otherwise` says, to nobody's gain. */
+  #shareOf(gameId: number, otherwise: number): number {
+    return gameId === this.#intent.gameId ? this.#intent.contributionBps : otherwise;
   }
 
   /** Where an event of this round stands: in the open round, after a finished one, or as the first of a new one. */
