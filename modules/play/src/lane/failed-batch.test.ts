@@ -1,4 +1,4 @@
-import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock } from "@apogee/kernel";
 import type { Purse } from "@apogee/wallet";
 import { sql } from "kysely";
@@ -59,5 +59,21 @@ test("of several purses that fails by one of them costs the others nothing", asy
   expect(answers.flatMap(({ status }, index) => (status === "rejected" ? [purses[Math.floor(index / 2)]!.id] : []))).toEqual([broken.id, broken.id]);
   for (const purse of purses) expect(await stored(connection.db, purse.id)).toMatchObject(purse === broken ? { real: 1000, events: 0 } : { real: 890, events: 2 });
   expect(logged).toMatchObject([{ facts: { intents: 2, purses: [broken.id], error: expect.stringContaining("9007199254740993") } }]);
+  await lane.close();
+});
+
+test("of several purses that meets one which somebody holds costs the others nothing, and its player is asked to come again", async () => {
+  const purses: Purse[] = [];
+  for (let count = 0; count < 6; count += 1) purses.push(await givenPurse(connection.db, { real: 1000 }));
+  const held = purses[2]!;
+  const lane = givenLane(database.appUrl);
+  await inTransaction(connection.db, async (tx) => {
+    await sql`select from wallet.purse where id = ${held.id} for update`.execute(tx);
+    const answers = await Promise.allSettled(purses.map((purse) => lane.submit(stakeOf(purse, "a", 100))));
+    expect(answers.flatMap((answer, index) => (answer.status === "rejected" ? [[purses[index], answer.reason as unknown]] : []))).toEqual([[held, expect.objectContaining(UNKNOWN)]]);
+  });
+  expect(await stored(connection.db, held.id)).toMatchObject({ real: 1000, events: 0 });
+  await lane.submit(stakeOf(held, "a", 100));
+  for (const purse of purses) expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
   await lane.close();
 });
