@@ -1,19 +1,36 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
 import { ROOT } from "./root.ts";
 
 /** How a script ended, and all that it printed. */
 export type Outcome = { code: number; output: string };
 
+export interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /**
+   * The script and all that it starts are a group of their own. A signal to this process interrupts all of them, once, as Ctrl+C in a
+   * terminal would; whoever is still there after so long is killed. So does the end of whoever started this process: a signal to npm ends its
+   * shell, and nobody else hears of it.
+   */
+  readonly groupPatienceMs?: number;
+}
+
+const LOOK_MS = 50;
+const PARENT_LOOK_MS = 500;
+
 /** Runs a script of the project or of a package on this Node, quietly. */
-export function runNode(script: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): Promise<Outcome> {
+export function runNode(script: string[], { cwd = ROOT, env = {}, groupPatienceMs }: RunOptions = {}): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, script, {
-      cwd: options.cwd ?? ROOT,
-      env: { ...process.env, ...options.env },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const stop = (signal: NodeJS.Signals): void => void child.kill(signal);
+    const child = spawn(process.execPath, script, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], detached: groupPatienceMs !== undefined });
+    let ending: Promise<void> | undefined;
+    const stop = (signal: NodeJS.Signals): void => {
+      if (groupPatienceMs === undefined) child.kill(signal);
+      else ending ??= endGroup(child, groupPatienceMs);
+    };
     process.on("SIGINT", stop).on("SIGTERM", stop);
+    const parent = process.ppid;
+    const looking = groupPatienceMs === undefined ? undefined : setInterval(() => void (process.ppid !== parent && stop("SIGTERM")), PARENT_LOOK_MS);
     let output = "";
     const keep = (chunk: Buffer): void => {
       output += chunk.toString();
@@ -21,9 +38,28 @@ export function runNode(script: string[], options: { cwd?: string; env?: NodeJS.
     child.stdout.on("data", keep);
     child.stderr.on("data", keep);
     child.once("error", reject);
-    child.once("close", (code, signal) => {
+    child.once("close", async (code, signal) => {
+      await ending;
+      clearInterval(looking);
       process.off("SIGINT", stop).off("SIGTERM", stop);
       resolve({ code: code ?? 1, output: signal ? `${output}\nended by ${signal}` : output });
     });
   });
+}
+
+async function endGroup({ pid }: ChildProcess, patienceMs: number): Promise<void> {
+  if (pid === undefined) return;
+  const untilMs = performance.now() + patienceMs;
+  signalGroup(pid, "SIGINT");
+  while (signalGroup(pid, 0) && performance.now() < untilMs) await wait(LOOK_MS);
+  signalGroup(pid, "SIGKILL");
+}
+
+/** Whether anybody of the group was there. */
+function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-pid, signal);
+  } catch {
+    return false;
+  }
 }

@@ -1,3 +1,4 @@
+import { misused, readCommandLine } from "../../tools/command-line.ts";
 import { benchFanOut } from "./fan-out.ts";
 import { benchLongLog } from "./long-log.ts";
 import { benchNews } from "./news.ts";
@@ -10,10 +11,11 @@ const BENCHES: Readonly<Record<string, (options: { short: boolean }) => Promise<
   round: benchRound, news: benchNews,
 };
 
-const [name = "", ...flags] = process.argv.slice(2);
-const bench = BENCHES[name];
-if (!bench) {
-  console.error(`Name a benchmark: ${Object.keys(BENCHES).join(", ")}. \`--short\` runs a quick form.`);
-  process.exit(2);
-}
-process.exit((await bench({ short: flags.includes("--short") })) ? 0 : 1);
+const USAGE = `npm run bench -- <${Object.keys(BENCHES).join(" | ")}> [--short]
+Measures ours and a peer in turns, prints both sides and the ratio, and writes bench/results/<name>.json.
+
+  --short  a quick form, that reports and proves nothing`;
+
+const { values, words: [name = ""] } = readCommandLine(USAGE, { short: { type: "boolean", default: false } }, process.argv.slice(2), { words: 1 });
+const bench = BENCHES[name] ?? misused(`Name a benchmark: ${Object.keys(BENCHES).join(", ")}.`);
+process.exit((await bench({ short: values.short })) ? 0 : 1);

@@ -1,6 +1,9 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
+import { median } from "./figure.ts";
 
 const run = promisify(execFile);
 const PLACES = ["/usr/bin/pgbench", "/usr/lib/postgresql/15/bin/pgbench", "/usr/local/bin/pgbench"];
@@ -26,16 +29,21 @@ export class Pgbench {
     return Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
   }
 
-  /** Milliseconds of one client's average transaction. */
-  async latencyMs(seconds: number): Promise<number> {
-    const output = await this.#simpleUpdate(1, seconds);
-    return Number(/^latency average = ([\d.]+) ms/m.exec(output)?.[1]);
+  /** The median milliseconds of one client's transactions, out of the log that pgbench keeps of each. */
+  async medianMs(seconds: number): Promise<number> {
+    const folder = mkdtempSync(join(tmpdir(), "pgbench-"));
+    try {
+      await this.#simpleUpdate(1, seconds, ["-l", `--log-prefix=${join(folder, "log")}`]);
+      return median(readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), "utf8").trim().split("\n").map((line) => Number(line.split(" ")[2]) / 1_000)));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   }
 
-  async #simpleUpdate(clients: number, seconds: number): Promise<string> {
+  async #simpleUpdate(clients: number, seconds: number, more: readonly string[] = []): Promise<string> {
     const threads = Math.min(2, clients);
     const { stdout } = await run(
-      this.#binary, [...this.#where(), "-n", "-b", "simple-update", "-M", "prepared", "-c", String(clients), "-j", String(threads), "-T", String(seconds)], this.#environment());
+      this.#binary, [...this.#where(), "-n", "-b", "simple-update", "-M", "prepared", "-c", String(clients), "-j", String(threads), "-T", String(seconds), ...more], this.#environment());
     return stdout;
   }
 

@@ -1,6 +1,10 @@
+import { readCommandLine } from "../../tools/command-line.ts";
 import { givenHouse } from "../api/given-house.ts";
 import { matrixOf } from "./matrix.ts";
 import { tableOf } from "./table.ts";
+
+readCommandLine(`npm run authz
+Calls every route of a house of its own as everybody, on one's own things and another's, and prints who was let in where.`, {});
 
 const house = await givenHouse();
 try {

@@ -1,43 +1,33 @@
-import { parseArgs } from "node:util";
+import { misused, readCommandLine, wholeNumber } from "../../tools/command-line.ts";
 import type { Attack } from "./attack.ts";
 import { ATTACKS } from "./attacks.ts";
 import { breachesOf, holds, tableOf, type Outcome } from "./table.ts";
-
-const { values } = parseArgs({
-  options: { only: { type: "string", multiple: true, default: [] }, seconds: { type: "string" }, seed: { type: "string", default: "1" }, help: { type: "boolean", default: false } },
-});
 
 const USAGE = `npm run chaos -- [--only R3]... [--seconds 600] [--seed 7]
   --only     a row of the programme, or an attack's name; again for more. Left out: all that need no quiet machine
   --seconds  how long attacks go on that are a matter of time
   --seed     decides what is tried
 
+npm run chaos -- model [--lives 50000] [--seed 7]    R5: random lives of a purse against the model; its own --help
+
 ${ATTACKS.map(({ row, name, shows, byHand }) => `${row}  ${name}${byHand ? " (only when asked for)" : ""}\n    ${shows}`).join("\n")}
 `;
 
-const SECONDS = 30;
+const { values } = readCommandLine(USAGE, { only: { type: "string", multiple: true, default: [] }, seconds: { type: "string", default: "30" }, seed: { type: "string", default: "1" } });
+const options = { seed: wholeNumber("seed", values.seed), seconds: wholeNumber("seconds", values.seconds, 1) };
 
 // Ends by way of the exit handlers, so that no server stays behind.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(130));
 
-process.exit(values.help ? help() : await run());
-
-function help(): number {
-  console.log(USAGE);
-  return 0;
-}
+process.exit(await run());
 
 async function run(): Promise<number> {
-  const options = { seed: Number(values.seed), seconds: Number(values.seconds ?? SECONDS) };
   const wanted = values.only.length === 0 ? ATTACKS.filter(({ byHand }) => !byHand) : ATTACKS.filter(({ row, name }) => values.only.some((word) => [row.toLowerCase(), name].includes(word.toLowerCase())));
-  if (wanted.length === 0 || !Number.isInteger(options.seed) || !(options.seconds > 0)) {
-    console.error(USAGE);
-    return 2;
-  }
+  if (wanted.length === 0) misused(`There is no attack "${values.only.join('", "')}".`);
   const outcomes: Outcome[] = [];
   for (const attack of wanted) {
     console.log(`${attack.row} ${attack.name}, seed ${options.seed}`);
-    const outcome = await attempt(attack, options);
+    const outcome = await attempt(attack);
     outcomes.push(outcome);
     console.log(`  ${holds(outcome) ? "held" : "BROKEN"} after ${(outcome.tookMs / 1_000).toFixed(0)} s`);
   }
@@ -48,7 +38,7 @@ async function run(): Promise<number> {
 }
 
 /** An attack that cannot go to its end has not held. */
-async function attempt(attack: Attack, options: { seed: number; seconds: number }): Promise<Outcome> {
+async function attempt(attack: Attack): Promise<Outcome> {
   const beganAtMs = performance.now();
   const findings = await attack.run(options).catch((error: unknown) => [
     { tried: "to the end", wanted: "an end", got: error instanceof Error ? (error.stack ?? error.message) : String(error), held: false },

@@ -1,24 +1,25 @@
-import { parseArgs } from "node:util";
+import { readCommandLine, wholeNumber } from "../../tools/command-line.ts";
 import { crash, lineOf, type CrashReport } from "./crash.ts";
 import { MUTANTS, mutantNamed } from "./mutants.ts";
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "600" }, seed: { type: "string", default: "1" }, players: { type: "string", default: "32" },
-    servers: { type: "string", default: "1" }, wire: { type: "boolean", default: false },
-    mutant: { type: "string" }, mutants: { type: "boolean", default: false },
-  },
+const USAGE = `node e2e/crash/run.ts [--seconds 600] [--seed 7] [--players 32] [--servers 2] [--wire] [--mutant name] [--mutants]
+Kills a house and its PostgreSQL while players bet, and compares every answer with the books.`;
+
+const { values } = readCommandLine(USAGE, {
+  seconds: { type: "string", default: "600" }, seed: { type: "string", default: "1" }, players: { type: "string", default: "32" },
+  servers: { type: "string", default: "1" }, wire: { type: "boolean", default: false },
+  mutant: { type: "string" }, mutants: { type: "boolean", default: false },
 });
 
 // Ends by way of the exit handlers, so that no server stays behind.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(130));
 
-const seed = Number(values.seed);
-const players = Number(values.players);
+const seed = wholeNumber("seed", values.seed);
+const players = wholeNumber("players", values.players, 1);
 const mutants = values.mutants ? MUTANTS : values.mutant === undefined ? [] : [mutantNamed(values.mutant)];
 
 if (mutants.length === 0) {
-  const report = await crash({ name: "by-hand", seed, seconds: Number(values.seconds), players, servers: values.servers === "2" ? 2 : 1, wire: values.wire, pauseMs: [500, 3_000] });
+  const report = await crash({ name: "by-hand", seed, seconds: wholeNumber("seconds", values.seconds, 1), players, servers: values.servers === "2" ? 2 : 1, wire: values.wire, pauseMs: [500, 3_000] });
   tell("crash", report);
   process.exitCode = report.breaches.length + report.ledger.length + report.bugs.length === 0 ? 0 : 1;
 }

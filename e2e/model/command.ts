@@ -67,6 +67,18 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("wait for" as const), period, last: fc.boolean() }) },
 );
 
-/** A life of a purse. Most begin with money, since nothing much happens without. */
-export const life: fc.Arbitrary<Command[]> = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.array(command, { minLength: 1, maxLength: 30, size: "max" }))
-  .map(([amount_, commands]) => (amount_ === 0 ? commands : [{ do: "deposit", amount: amount_ }, ...commands]));
+/** A win that is spent and then taken back, so that something is owed: by chance alone that comes too seldom. */
+const owing: fc.Arbitrary<Command[]> = fc.tuple(fc.integer({ min: 2, max: 90 }), fc.integer({ min: 1, max: 90 })).map(([won, spent]) => {
+  const told = (act_: Act): Command => ({ do: "ask", ask: { do: "request", round: "a", game: HOME["a"]!, acts: [act_], finished: true }, lane: 0 });
+  return [
+    told({ say: "win", key: "k1", amount: won }),
+    { do: "ask", ask: { do: "stake", key: "k2", game: 1, amount: Math.min(won, spent), win: 0, finished: true }, lane: 1 },
+    told({ say: "back", key: "k3", original: "k1" }),
+  ];
+});
+
+/** A life of a purse. Some begin with a debt, and most with money, since nothing much happens without. */
+export const life: fc.Arbitrary<Command[]> = fc.tuple(
+  fc.oneof({ weight: 3, arbitrary: fc.constant<Command[]>([]) }, { weight: 1, arbitrary: owing }),
+  fc.integer({ min: 0, max: 400 }), fc.boolean(), fc.array(command, { minLength: 1, maxLength: 30, size: "max" }),
+).map(([debt, amount_, paid, commands]) => [...debt, ...(amount_ === 0 || (debt.length > 0 && !paid) ? [] : [{ do: "deposit" as const, amount: amount_ }]), ...commands]);

@@ -1,7 +1,7 @@
 import { endedBonus, givenBonus } from "@apogee/bonuses/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { DomainError, FixedClock, minor } from "@apogee/kernel";
-import { closeStakes, setLimit, standingsOf } from "@apogee/limits";
+import { closeStakes, newStanding, rolledTo, setLimit, type Standing } from "@apogee/limits";
 import { Lane, verifyLedger, type OutsideIntent, type OwnIntent, type PlayEvent } from "@apogee/play";
 import { givenPurse } from "@apogee/play/testing";
 import { NotEnoughFunds, postEntry, setPurseStatus, type AccountKind, type EntryKind, type Purse } from "@apogee/wallet";
@@ -11,6 +11,8 @@ import { COUNTS, type Act, type Ask, type Command } from "./command.ts";
 import { words } from "./model.ts";
 
 const LANES_A_TABLE = 2;
+/** So that lives at several tables do not wait for one row of the house. */
+const ACCOUNT_SHARDS = 16;
 const HOUR_MS = 3_600_000;
 
 /** The real thing: one PostgreSQL, and tables with a clock and two lanes each. */
@@ -52,6 +54,16 @@ export class House {
 export interface Table {
   readonly clock: FixedClock;
   newGuest(): Promise<Guest>;
+}
+
+/** A purse's rows: all of them in one question, asked after every command. */
+interface Seen {
+  readonly real: number;
+  readonly bonus: number;
+  readonly deficit: number;
+  readonly open: string[] | null;
+  readonly wagered: number | null;
+  readonly counted: Pick<Standing, "day" | "wager" | "loss"> | null;
 }
 
 /** A player with one purse, to which commands happen; it answers in the model's words. */
@@ -132,12 +144,15 @@ export class Guest {
 
   /** What can be seen of the purse in the database, in the model's words. */
   async seen(): Promise<string> {
-    const { rows } = await sql<{ real: number; bonus: number; deficit: number; open: string[] | null; wagered: number | null }>`
+    const { rows } = await sql<Seen>`/* prepared: model_seen */
       select p.real, p.bonus, p.deficit, b.wagered,
-        (select json_agg(coalesce(o.name, 'own') || ' ' || o.stake || '=' || o.real || '+' || o.bonus || ' won ' || o.win) from play.open_round o where o.purse_id = p.id) as open
+        (select json_agg(coalesce(o.name, 'own') || ' ' || o.stake || '=' || o.real || '+' || o.bonus || ' won ' || o.win) from play.open_round o where o.purse_id = p.id) as open,
+        (select json_build_object('day', s.day, 'wager', json_build_object('day', s.wager_day, 'week', s.wager_week, 'month', s.wager_month),
+          'loss', json_build_object('day', s.loss_day, 'week', s.loss_week, 'month', s.loss_month)) from limits.standing s where s.purse_id = p.id) as counted
       from wallet.purse p left join bonuses.bonus b on b.purse_id = p.id and b.stage = 'handle_bets' where p.id = ${this.#purse.id}`.execute(this.#db);
-    const { real, bonus, deficit, open, wagered } = rows[0]!;
-    const standing = (await standingsOf(this.#db, [this.#purse.id], this.#clock.date())).get(this.#purse.id);
+    const { real, bonus, deficit, open, wagered, counted } = rows[0]!;
+    const at = this.#clock.date();
+    const standing = counted && rolledTo({ ...newStanding(at), ...counted }, at);
     const counters = (["wager", "loss"] as const).map((kind) => `${kind} ${(["day", "week", "month"] as const).map((period) => standing?.[kind][period] ?? 0).join("/")}`);
     return [`${real}r ${bonus}b ${deficit}d`, `open [${(open ?? []).toSorted().join(", ")}]`, ...counters, wagered === null ? "no bonus" : `wagered ${wagered}`].join("; ");
   }
@@ -153,7 +168,7 @@ export class Guest {
     const { id: purseId, currency } = this.#purse;
     const entry = {
       kind, currency, cause: `model:${purseId}:${(this.#entries += 1)}`, actor: "model",
-      postings: [{ purseId, amount: minor(amount) }, { account: { kind: account, shard: "model" }, amount: minor(-amount) }],
+      postings: [{ purseId, amount: minor(amount) }, { account: { kind: account, shard: `model-${purseId % ACCOUNT_SHARDS}` }, amount: minor(-amount) }],
     };
     try {
       await inTransaction(this.#db, (tx) => postEntry(tx, entry, this.#clock.date()));

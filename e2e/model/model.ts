@@ -114,7 +114,7 @@ function request(state: State, { round: name, game, acts, finished }: Extract<As
     return words(book(state, act.key, round, { what: "stake", game, stake: act.amount, real: -paid.real, bonus: -paid.bonus, counted }), false);
   });
   const round = state.rounds.find((each) => each.name === name);
-  if (finished && round?.open) close(state, round, game);
+  if (finished && round?.open) close(state, round, round.game === game ? game : null);
   return `${answers.join(", ")} | ${state.real + state.bonus}`;
 }
 
@@ -195,7 +195,7 @@ function uncount(state: State, told: Told, round: Round, game: number): void {
   if (!inPlay || told.what === "win") return;
   const alone = told.what === "whole" || told.late;
   const settled = round.settled?.ofBonus === inPlay.no ? round.settled : { counted: 0 };
-  const back = alone ? (told.ofBonus === inPlay.no ? told.counted : 0) : Math.min(Math.floor((told.stake * COUNTS[game]!) / 10_000), settled.counted);
+  const back = alone ? (told.ofBonus === inPlay.no ? told.counted : 0) : Math.min(told.game === game ? Math.floor((told.stake * COUNTS[game]!) / 10_000) : told.stake, settled.counted);
   inPlay.wagered -= back;
   if (!alone) settled.counted -= back;
 }
@@ -208,9 +208,10 @@ function count(state: State, amount: number, game: number): number {
   return counted;
 }
 
-function close(state: State, round: Round, game: number): void {
+/** A round that ends in the name of another game (null) counts nothing. */
+function close(state: State, round: Round, game: number | null): void {
   round.open = false;
-  const counted = count(state, standing(state, round).stake, game);
+  const counted = game === null ? 0 : count(state, standing(state, round).stake, game);
   if (state.inPlay) round.settled = { ofBonus: state.inPlay.no, counted };
 }
 

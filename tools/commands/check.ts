@@ -1,7 +1,9 @@
 import { runChecks } from "../checks/run-checks.ts";
+import { readCommandLine } from "../command-line.ts";
 import { summary } from "../testing/summary.ts";
 
 /** Types, lint and house rules. */
-export async function run(): Promise<number> {
+export async function run(args: string[]): Promise<number> {
+  readCommandLine("npm run check\nRuns types, lint and house rules.", {}, args);
   return summary([await runChecks()]);
 }

@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { parseArgs } from "node:util";
 import { deleteEmbedded } from "@apogee/database";
+import { readCommandLine } from "../command-line.ts";
 import { ROOT } from "../root.ts";
 
 /** `db-reset [--yes]`: deletes the packaged PostgreSQL's data; the next start makes, migrates and seeds it anew. */
 export async function run(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { yes: { type: "boolean", default: false } } });
+  const { values } = readCommandLine("npm run db:reset -- [--yes]\nDeletes the local database; --yes asks nothing.", { yes: { type: "boolean", default: false } }, args);
   if (process.env["DATABASE_URL"]) throw new Error("DATABASE_URL is set: only the packaged PostgreSQL can be deleted here.");
   const dataDir = resolve(ROOT, process.env["DATA_DIR"] ?? ".data");
   if (!values.yes && !(await confirmed(dataDir))) {

@@ -1,4 +1,5 @@
 import { relative } from "node:path";
+import { misused, readCommandLine } from "../command-line.ts";
 import { MUTATED } from "../mutation/modules.ts";
 import { runStryker } from "../mutation/run-stryker.ts";
 import { scoreOf, type Mutant, type Score } from "../mutation/score.ts";
@@ -6,16 +7,17 @@ import { ROOT } from "../root.ts";
 
 const LEAST_PERCENT = 85;
 
+const USAGE = `npm run mutate -- [${Object.keys(MUTATED).join("] [")}]
+Breaks the rules of money in every small way and tells how many of these mutants their tests notice; below ${LEAST_PERCENT} % of a module it fails.`;
+
 /** `mutate [module...]`: breaks the rules of money in every small way and tells how many of these mutants their tests notice. */
 export async function run(args: string[]): Promise<number> {
   const known = Object.keys(MUTATED);
-  const unknown = args.filter((module) => !known.includes(module));
-  if (unknown.length > 0) {
-    console.error(`There is no ${unknown.join(", ")} to mutate. Choose of: ${known.join(", ")}.`);
-    return 1;
-  }
+  const { words } = readCommandLine(USAGE, {}, args, { words: known.length });
+  const unknown = words.filter((module) => !known.includes(module));
+  if (unknown.length > 0) misused(`There is no ${unknown.join(", ")} to mutate. Choose of: ${known.join(", ")}.`);
   const scores: Score[] = [];
-  for (const module of args.length > 0 ? args : known) scores.push(scoreOf(module, await runStryker(module)));
+  for (const module of words.length > 0 ? words : known) scores.push(scoreOf(module, await runStryker(module)));
   console.log("");
   for (const mutant of scores.flatMap(({ missed }) => missed)) console.log(`missed  ${lineOf(mutant)}`);
   for (const { module, noticed, missed, percent } of scores) console.log(`${module.padEnd(7)} ${percent.toFixed(1).padStart(5)} %  ${noticed} of ${noticed + missed.length} mutants noticed`);

@@ -7,17 +7,18 @@ import { step } from "./progress.mjs";
 const TAIL_CHARS = 4000;
 
 /**
- * Installs what package-lock.json lists, unless that was done before.
+ * Installs what a folder's package-lock.json lists, unless that was done before.
  * @param {string} root
+ * @param {string} [title] told while it takes its time
  * @returns {Promise<boolean>} whether anything was installed
  */
-export async function ensurePackages(root) {
+export async function ensurePackages(root, title = "Installing packages") {
   const stamp = join(root, "node_modules", ".apogee-lock");
   const lock = readFileSync(join(root, "package-lock.json"));
   const hash = createHash("sha256").update(lock).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash && pinnedNodeIsLinked(root)) return false;
   const fresh = !(isInstalled(root, lock) && pinnedNodeIsLinked(root));
-  if (fresh) await step("Installing packages", () => npmCi(root));
+  if (fresh) await step(title, () => npmCi(root));
   writeFileSync(stamp, hash);
   return fresh;
 }
@@ -54,24 +55,28 @@ function isInstalled(root, lock) {
   });
 }
 
+/** @param {string} root */
+async function npmCi(root) {
+  const { code, output } = await npm(root, ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"]);
+  if (code !== 0) throw new Error(`npm ci ended with code ${code}:\n${output.slice(-TAIL_CHARS)}`);
+}
+
 /**
- * @param {string} root
- * @returns {Promise<void>}
+ * Runs the npm that started this, or the machine's own, in a folder.
+ * @param {string} cwd
+ * @param {string[]} args
+ * @returns {Promise<{ code: number, output: string }>}
  */
-function npmCi(root) {
-  const npm = process.env["npm_execpath"];
-  const [command, first] = npm?.endsWith("js") ? [process.execPath, [npm]] : ["npm", []];
-  const flags = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+export function npm(cwd, args) {
+  const own = process.env["npm_execpath"];
+  const [command, first] = own?.endsWith("js") ? [process.execPath, [own]] : ["npm", []];
   return new Promise((resolve, reject) => {
-    const child = spawn(command, [...first, ...flags], { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
-    let tail = "";
-    const keep = (/** @type {Buffer} */ chunk) => (tail = (tail + chunk).slice(-TAIL_CHARS));
+    const child = spawn(command, [...first, ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    const keep = (/** @type {Buffer} */ chunk) => (output += chunk);
     child.stdout.on("data", keep);
     child.stderr.on("data", keep);
     child.once("error", reject);
-    child.once("close", (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`npm ci ended with code ${code}:\n${tail}`));
-    });
+    child.once("close", (code) => resolve({ code: code ?? 1, output }));
   });
 }

@@ -10,6 +10,6 @@ export const noMachinePaths: Rule = {
   why: "The project runs from any folder of any machine; ask node:os for the temporary folder, and the module's own address for the rest.",
   check: ({ files }) =>
     files
-      .filter(({ path }) => path !== "package-lock.json" && !ALLOWED.has(path))
+      .filter(({ path }) => !path.endsWith("package-lock.json") && !ALLOWED.has(path))
       .flatMap(({ path, text }) => breachesOf(MACHINE_PATH, path, text, (found) => `${found} is a folder of one machine`)),
 };

@@ -7,6 +7,8 @@ import { runNode } from "../run-node.ts";
 import type { Verdict } from "./unit-tests.ts";
 
 const REPORT = join(ROOT, "build/test/playwright.json");
+/** For workers, browsers and the server to end in order, when the run is broken off. */
+const PATIENCE_MS = 45_000;
 const MOST_OUTPUT_CHARS = 8_000;
 
 type Result = { status: string; error?: { message?: string }; errors?: { message?: string }[] };
@@ -23,7 +25,7 @@ export async function browserTests(args: string[] = []): Promise<Tally> {
   mkdirSync(dirname(REPORT), { recursive: true });
   rmSync(REPORT, { force: true });
   const { code, output } = await step("browser tests", () =>
-    runNode(["node_modules/@playwright/test/cli.js", "test", "--reporter=json", ...args], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT, NO_COLOR: "1", FORCE_COLOR: "" } }),
+    runNode(["node_modules/@playwright/test/cli.js", "test", "--reporter=json", ...args], { groupPatienceMs: PATIENCE_MS, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT, NO_COLOR: "1", FORCE_COLOR: "" } }),
   );
   const report: Report | undefined = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, "utf8")) : undefined;
   const verdict = judgeBrowser(report, code, output);

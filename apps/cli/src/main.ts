@@ -1,9 +1,3 @@
-import { sentenceOf } from "@apogee/server";
-import { createProgram } from "./program.ts";
+import { runProgram } from "./program.ts";
 
-try {
-  await createProgram().parseAsync();
-} catch (error) {
-  process.exitCode = 1;
-  process.stderr.write(`${sentenceOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
-}
+await runProgram(process.argv.slice(2));

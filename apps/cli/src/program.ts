@@ -1,4 +1,5 @@
-import { Command } from "commander";
+import { sentenceOf } from "@apogee/server";
+import { Command, CommanderError } from "commander";
 import { addBackupCommands } from "./commands/backup.ts";
 import { addClockCommands } from "./commands/clock.ts";
 import { addEventsCommands } from "./commands/events.ts";
@@ -23,10 +24,27 @@ export function createProgram(): Command {
     .option("--json", "one JSON value on the standard output, for machines")
     .option("--operator <name>", "who decides; stands in ledger and audit trail (default: the account's name)")
     .showHelpAfterError()
+    .exitOverride()
     .configureHelp({ showGlobalOptions: true });
   for (const add of [
     addSetUpCommands, addLedgerCommands, addReportCommands, addEventsCommands, addWalletCommands, addPlayerCommands, addLimitCommands, addGameCommands, addProviderCommands,
     addFreespinsCommands, addProjectionCommands, addRoundCommands, addDepositCommands, addWithdrawalCommands, addClockCommands, addBackupCommands, addKeysCommands,
   ]) add(program);
   return program;
+}
+
+/** Exit code of a command line that nobody understands. */
+const MISUSED = 2;
+
+/** Runs the command that these words name. Help and words that do not fit are told and end with 0 and 2, what goes wrong with 1. */
+export async function runProgram(words: readonly string[]): Promise<void> {
+  try {
+    await createProgram().parseAsync(words, { from: "user" });
+  } catch (error) {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : MISUSED;
+    else {
+      process.exitCode = 1;
+      process.stderr.write(`${sentenceOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
+    }
+  }
 }

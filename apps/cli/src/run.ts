@@ -1,12 +1,13 @@
 import { userInfo } from "node:os";
 import { DomainError, InvalidFields } from "@apogee/kernel";
-import { openHouse, type House } from "@apogee/server";
+import { openHouse, toldWhenAway, type House } from "@apogee/server";
 import { loadConfig, type Config } from "@apogee/config";
 import type { Command } from "commander";
 import { fileURLToPath } from "node:url";
 import { outputOf, type Output } from "./output.ts";
 
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+/** The project's folder. */
+export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** What a command works with. */
 export interface Desk {
@@ -29,6 +30,8 @@ export function atDesk(command: Command, work: (desk: Desk) => Promise<void>, { 
     const house = await openHouse({ config: { ...loadConfig(process.env), ...settings }, root: ROOT, log, as: "command", anyKeys });
     try {
       await work({ ...desk, house });
+    } catch (error) {
+      throw toldWhenAway(error, house.appUrl);
     } finally {
       await house.close();
     }
@@ -50,7 +53,8 @@ export async function withoutHouse(command: Command, work: (desk: Omit<Desk, "ho
 }
 
 function log(level: string, message: string, facts: Record<string, unknown>): void {
-  if (level !== "info") process.stderr.write(`${message} ${JSON.stringify(facts)}\n`);
+  // A connection that was lost is told once, by the command that needed it.
+  if (level !== "info" && !message.endsWith("connection was lost")) process.stderr.write(`${message} ${JSON.stringify(facts)}\n`);
 }
 
 /** A command that wants a reason wants one that a reader of the trail can use. */

@@ -29,7 +29,7 @@ describe("the command line", () => {
   });
 
   test("is ended by one sentence where it cannot be followed", async () => {
-    expect(await command(["--misbehave", "nonsense"])).toMatchObject({ code: 1, err: expect.stringMatching(/^--misbehave nonsense is no misbehaviour\. There are: duplicates, .*\n$/) });
+    expect(await command(["--misbehave", "nonsense"])).toMatchObject({ code: 2, err: expect.stringMatching(/^--misbehave nonsense is no misbehaviour\. There are: duplicates, .*\n$/) });
   });
 
   test("is read with what is usual for what is left out", () => {

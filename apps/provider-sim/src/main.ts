@@ -23,7 +23,9 @@ try {
   }
 } catch (error) {
   process.exitCode = 1;
-  if (error instanceof BadOptions) process.stderr.write(`${error.message}\n`);
-  else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") process.stderr.write("Something else listens at this port; choose another by --port.\n");
+  if (error instanceof BadOptions) {
+    process.exitCode = 2;
+    process.stderr.write(`${error.message}\n`);
+  } else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") process.stderr.write("Something else listens at this port; choose another by --port.\n");
   else complain(error);
 }

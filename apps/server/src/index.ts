@@ -1,6 +1,7 @@
 export { createApp } from "./http/create-app.ts";
 export { moveClock } from "./boot/clock.ts";
 export { sentenceOf } from "./boot/failed-start.ts";
+export { toldWhenAway } from "./boot/told-when-away.ts";
 export { migrateAll, seedAll } from "./boot/prepare-database.ts";
 export { acceptKeys, knownKeys } from "./house/accept-keys.ts";
 export { takeUpRestored, type TakenUp } from "./house/take-up-restored.ts";

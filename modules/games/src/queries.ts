@@ -128,9 +128,15 @@ export async function sessionsByHash(db: Database | Tx, hashes: readonly string[
   return new Map(rows.map(({ hash, ...session }) => [hash.toString("base64"), session]));
 }
 
-/** The session that a player opened last in a game, living or not. */
-export async function newestSessionOf(db: Database | Tx, playerId: number, gameId: number): Promise<number | undefined> {
+/** Whether a session was not ended. */
+export async function isOpenSession(db: Database | Tx, sessionId: number): Promise<boolean> {
+  const { rows } = await sql`select from games.session where id = ${sessionId} and ended_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+/** The session that was opened last with a purse in a game, living or not. */
+export async function newestSessionOf(db: Database | Tx, { playerId, purseId }: { playerId: number; purseId: number }, gameId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from games.session where player_id = ${playerId} and game_id = ${gameId} and mode = 'real' order by id desc limit 1`.execute(db);
+    select id from games.session where player_id = ${playerId} and purse_id = ${purseId} and game_id = ${gameId} and mode = 'real' order by id desc limit 1`.execute(db);
   return rows[0]?.id;
 }

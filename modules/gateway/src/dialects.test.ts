@@ -155,3 +155,15 @@ describe("amounts", () => {
     expect((await tweet("GetBalance", { player_id: String(purse.playerId), currency: "BTC" })).body).toEqual({ balance: "1.23456789", currency: "BTC" });
   });
 });
+
+test.each(Object.entries(VOICES))("a failure of ours is logged, whatever status it is told with in %s", async (_dialect, voice) => {
+  const purse = await house.purse(100);
+  house.logged.length = 0;
+  house.standing.refusal = new TypeError("a bug of ours") as unknown as typeof house.standing.refusal;
+  await voice.say(purse, { kind: "bet", id: "b", round: "failing", cents: 10 });
+  house.standing.refusal = null;
+  expect(house.logged).toEqual([expect.stringMatching(/^a call failed .*a bug of ours/)]);
+  house.logged.length = 0;
+  await voice.say(purse, { kind: "bet", id: "much", round: "failing", cents: 101 });
+  expect(house.logged).toEqual([]);
+});

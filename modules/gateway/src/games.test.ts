@@ -20,8 +20,9 @@ afterAll(() => house?.close());
 beforeEach(() => void (house.audited.length = 0));
 
 const add = (rest: Partial<NewGame> = {}) => addGame(house.gateway, { providerId: "hubby", name: "Lantern", title: "Lantern", url: URL_OF, categories: [], actor: "operator:test", ...rest });
-const open = (identifier: string, { playerId }: Pick<Purse, "playerId">, mode: "real" | "demo" = "real") => openGame(house.gateway, {
-  game: { identifier, provider: identifier.split("/")[0]! }, mode, playerId, currency: mode === "demo" ? "FUN" : "EUR", country: "DE", locale: "de", sessionId: 1, siteUrl: "http://casino.example",
+const open = async (identifier: string, purse: Purse, mode: "real" | "demo" = "real") => openGame(house.gateway, {
+  game: { identifier, provider: identifier.split("/")[0]! }, mode, playerId: purse.playerId, currency: mode === "demo" ? "FUN" : "EUR", country: "DE", locale: "de",
+  sessionId: mode === "demo" ? 1 : await house.session(purse, identifier), siteUrl: "http://casino.example",
 });
 const gameOf = async (identifier: string) => (await allGames(house.db)).find((game) => game.identifier === identifier);
 const hub = (path: string, body: object): Promise<Heard> => {
@@ -59,17 +60,32 @@ test("a game of Twirp is added, opened, and its provider learns who plays", asyn
   await expect(open("tweet/Finch", purse, "demo")).rejects.toBeInstanceOf(GameNotOpened);
 });
 
-test("a token is nobody's when it is another provider's, changed, or older than an hour", async () => {
+test("a token is nobody's when it is another provider's, changed, or older than ten minutes", async () => {
   await add({ providerId: "tweet", name: "Finch" });
   const token = tokenOf((await open("tweet/Finch", await house.purse(10))).url);
   const changed = `${token.slice(0, 30)}${token[30] === "A" ? "B" : "A"}${token.slice(31)}`;
   for (const strange of [changed, "x", "1", token.slice(0, -2)]) expect(await tweet("GetPlayer", { token: strange })).toMatchObject({ status: 404, body: { code: "not_found" } });
   expect((await hub("/user/info", { token })).body).toEqual({ request_uuid: "q", status: "RS_ERROR_INVALID_TOKEN" });
-  house.clock.advance(3_599_000);
+  house.clock.advance(599_000);
   expect((await tweet("GetPlayer", { token })).status).toBe(200);
   house.clock.advance(1_000);
   expect((await tweet("GetPlayer", { token })).status).toBe(404);
-  expect(readPlayerToken(Buffer.alloc(32, 4), token, "tweet", house.clock.now() - 3_600_000)).toBeUndefined();
+  expect(readPlayerToken(Buffer.alloc(32, 4), token, "tweet", house.clock.now() - 600_000)).toBeUndefined();
+});
+
+test("a token ends with its session, and is not heard from a provider that is switched off", async () => {
+  await add({ providerId: "tweet", name: "Finch" });
+  const purse = await house.purse(10);
+  const [ended, token] = [tokenOf((await open("tweet/Finch", purse)).url), tokenOf((await open("tweet/Finch", purse)).url)];
+  await sql`update games.session set ended_at = ${house.clock.date()} where id = (select min(id) from games.session where purse_id = ${purse.id})`.execute(house.db);
+  expect((await tweet("GetPlayer", { token: ended })).status).toBe(404);
+  expect((await tweet("GetPlayer", { token })).status).toBe(200);
+  const switchTo = (status: "enabled" | "disabled") => inTransaction(house.db, (tx) => switchProvider(tx, { id: "tweet", status, reason: "a fault", actor: "operator:test" }, house.operator, house.clock.date()));
+  await switchTo("disabled");
+  house.clock.advance(2_000);
+  expect((await tweet("GetPlayer", { token })).status).toBe(404);
+  await switchTo("enabled");
+  house.clock.advance(2_000);
 });
 
 test("a game that is there is brought up to date, and stays where it is", async () => {

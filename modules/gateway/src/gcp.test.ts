@@ -116,13 +116,12 @@ describe("play", () => {
   test("keeps which game, session and jackpot amounts it was", async () => {
     const purse = await house.purse(100);
     const { rows: [game] } = await sql<{ id: number }>`select id from games.game where identifier = 'nova/Comet'`.execute(house.db);
-    const { rows: [session] } = await sql<{ id: number }>`
-      insert into games.session (token_hash, player_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at)
-      values (decode(lpad(to_hex(${purse.id}::int), 64, '0'), 'hex'), ${purse.playerId}, ${purse.id}, ${game!.id}, 'EUR', 'real', 'CW', 'en', ${house.clock.date()}, ${house.clock.date()}) returning id`.execute(house.db);
+    const session = await house.session(purse, "nova/Comet");
+    await house.session(await house.purse(0, { playerId: purse.playerId, currency: "USD" }), "nova/Comet");
     await house.play(purse, [bet("1", 50, { jackpot_contribution: 1 }), win("2", 70, { jackpot_win: 60 })], { finished: true });
     const { rows } = await sql`select game_id, session_id, jackpot_contribution, jackpot_win from play.event where purse_id = ${purse.id} order by seq`.execute(house.db);
     expect(rows).toEqual([
-      { game_id: game!.id, session_id: session!.id, jackpot_contribution: 1, jackpot_win: 0 }, { game_id: game!.id, session_id: session!.id, jackpot_contribution: 0, jackpot_win: 60 },
+      { game_id: game!.id, session_id: session, jackpot_contribution: 1, jackpot_win: 0 }, { game_id: game!.id, session_id: session, jackpot_contribution: 0, jackpot_win: 60 },
     ]);
   });
 

@@ -1,11 +1,12 @@
-import { createSign, generateKeyPairSync } from "node:crypto";
+import { createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 import { connect, inTransaction, testDatabase } from "@apogee/database";
 import { importGames } from "@apogee/games";
 import { testApp } from "@apogee/http/testing";
-import { FixedClock, type DomainError } from "@apogee/kernel";
+import { DomainError, FixedClock } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
 import { givenPurse } from "@apogee/play/testing";
 import type { Purse } from "@apogee/wallet";
+import { sql } from "kysely";
 import { addProvider } from "./commands/add-provider.ts";
 import { GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { hmacOf } from "./dialects/signatures.ts";
@@ -43,7 +44,10 @@ export async function givenGateway() {
     })), clock.date());
   });
   const gateways = lanes.map((lane) => new Gateway({
-    db, clock, lane, ...operator, standingInTheWay: async () => standing.refusal, balanceMoved: async (playerId, currency) => void moved.push({ playerId, currency }),
+    db, clock, lane, ...operator, standingInTheWay: async () => {
+      if (standing.refusal && !(standing.refusal instanceof DomainError)) throw standing.refusal;
+      return standing.refusal;
+    }, balanceMoved: async (playerId, currency) => void moved.push({ playerId, currency }),
   }));
   const apps = gateways.map((gateway) => testApp(gatewayRoutes(gateway), {
     db, clock, secret: "s", trustedOrigins: [], facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
@@ -66,6 +70,13 @@ export async function givenGateway() {
     rsaKey: rsa.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
     /** Opens a port for each of the two processes; returns where they are reached. */
     listen: (): Promise<string[]> => Promise.all(apps.map((app) => app.listen({ host: "127.0.0.1", port: 0 }))),
+    /** A session of a purse in a game, as its player opens one. */
+    async session({ id, playerId, currency }: Purse, identifier: string): Promise<number> {
+      const { rows: [opened] } = await sql<{ id: number }>`
+        insert into games.session (token_hash, player_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at)
+        select ${randomBytes(32)}, ${playerId}, ${id}, g.id, ${currency}, 'real', 'CW', 'en', ${clock.date()}, ${clock.date()} from games.game g where g.identifier = ${identifier} returning id`.execute(db);
+      return opened!.id;
+    },
     purse: (real: number, rest: Parameters<typeof givenPurse>[1] = {}) => givenPurse(db, { real, ...rest }),
     /** A request about a round of Comet. */
     play: ({ playerId }: Purse, actions: readonly object[], rest: object = {}) =>

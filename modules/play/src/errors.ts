@@ -64,12 +64,12 @@ export class RoundNotOpen extends DomainError {
   }
 }
 
-/** Status 503, code `unavailable`: whether it was settled is not known here; the same key tells. */
+/** Status 503, code `unavailable`: whether it was settled is not known here, the database being away or a bug ours; the same key tells. */
 export class LaneUnavailable extends DomainError {
   readonly code = "unavailable";
   readonly status = 503;
   constructor() {
-    super("The service is restarting. Ask again with the same Idempotency-Key; nothing is lost.");
+    super("The outcome is not known here. Ask again under the same key: it is done once, or told as it was done.");
   }
 }
 
@@ -97,6 +97,15 @@ export class RoundVoided extends DomainError {
   readonly status = 409;
   constructor() {
     super("Everything that this round did was taken back already.");
+  }
+}
+
+/** Status 409, code `wallet_in_use`: what was read of a round might not be all of it any more. */
+export class WalletInUse extends DomainError {
+  readonly code = "wallet_in_use";
+  readonly status = 409;
+  constructor() {
+    super("This wallet is played with, so nothing was taken back. Say it again, or block the account first.");
   }
 }
 

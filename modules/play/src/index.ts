@@ -3,7 +3,7 @@ export { assignSeedPair, forgetDraws, prepareMonths } from "./store.ts";
 export { parseRoundId, roundIdOf, type EventKind, type PlayEvent, type Settled, type SettledActions } from "./domain/event.ts";
 export type { Action, Drawn, Intent, OutsideIntent, OwnIntent, RoundRecord, SettleIntent, StakeIntent } from "./domain/intent.ts";
 export type { Aggregate, OpenRound } from "./domain/aggregate.ts";
-export { AccountDisabled, ExportFolderInUse, KeyUsedOtherwise, LaneOverloaded, LaneUnavailable, RoundNotOpen, RoundOfAnotherGame, RoundOpen, RoundVoided, SeedChanged, StakeAboveBalance, TooFast } from "./errors.ts";
+export { AccountDisabled, ExportFolderInUse, KeyUsedOtherwise, LaneOverloaded, LaneUnavailable, RoundNotOpen, RoundOfAnotherGame, RoundOpen, RoundVoided, SeedChanged, StakeAboveBalance, TooFast, WalletInUse } from "./errors.ts";
 export { Lane, type Committed, type LaneOptions, type LaneWatch } from "./lane/lane.ts";
 export { voidRound, type Voided } from "./commands/void-round.ts";
 export { drawOf, eventsOfRound, lastRoundIn, nameOfRound, openRoundIn, openRoundNumber, playedGames, playSessionAt, roundOf, roundsOf, unfinishedGames, type PlaySession, type RoundRow } from "./queries.ts";

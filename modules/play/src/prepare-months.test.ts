@@ -65,6 +65,27 @@ test.each(LOGS)("while somebody reads %s for long no place is made, and nobody w
   expect(await prepareMonths(connection.db, NOW)).toBeGreaterThan(0);
 });
 
+const ask = (from: string | null, months: number | null) => sql<{ made: number }>`select play.prepare_months(${from}::date, ${months}::int) as made`.execute(connection.db);
+
+test.each<[from: string | null, months: number | null]>([
+  ["2026-03-01", 37], ["2026-03-01", 1_000_000], ["2026-03-01", -1], ["2026-03-01", null], [null, 3], ["infinity", 3], ["-infinity", 3],
+])("the application is refused places from %s on for %s months, and none is made", async (from, months) => {
+  await expect(ask(from, months)).rejects.toMatchObject({ code: "22023" });
+  expect(await places()).toEqual(RESTS);
+});
+
+test("the application gets places for twenty years in all, however often it asks; what comes after lies in the rest", async () => {
+  const purse = await givenPurse(connection.db);
+  let made = 0;
+  for (let year = 2026; year < 2056; year += 3) made += (await ask(`${year}-01-01`, 36)).rows[0]!.made;
+  expect(made).toBe(240 * LOGS.length);
+  expect((await places()).length).toBe(241 * LOGS.length);
+  expect((await ask("2077-01-01", 1)).rows).toEqual([{ made: 0 }]);
+  await adjust(purse, "2045-12-31T23:59:59Z", "the last month");
+  await adjust(purse, "2046-01-01T00:00:00Z", "beyond");
+  expect([await placeOf("the last month"), await placeOf("beyond")]).toEqual(["wallet.entry_2045_12", "wallet.entry_rest"]);
+}, 120_000);
+
 describe("a month that is made later", () => {
   beforeEach(async () => {
     await prepareMonths(connection.db, NOW);

@@ -2,7 +2,7 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import { projectionStates, projectNext, rebuildProjection, startProjections, type Projection } from "@apogee/events";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
-import { Lane, roundLog } from "@apogee/play";
+import { Lane, roundLog, voidRound } from "@apogee/play";
 import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
 import { findPurse, markTestPlay, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
@@ -93,7 +93,58 @@ describe("statistics of games", () => {
     await lane.submit(requestOf(purse, "r", [win("4", 7)]));
     await lane.submit(requestOf(purse, "r", [rollback("5", "1"), rollback("6", "unheard of")]));
     await catchUp(gameStatistics);
-    expect(await statistics()).toEqual([{ gameId: 7, plays: 1, wagered: 0, won: 7, voids: 2 }]);
+    expect(await statistics()).toEqual([{ gameId: 7, plays: 0, wagered: 0, won: 7, voids: 2 }]);
+  });
+
+  test("show no trace of a round that was voided after its end but the voids", async () => {
+    const [purse, other] = [await purseOf(), await purseOf()];
+    const sums = async () => (await sql<Record<string, unknown>>`select game_id, paytable, currency, plays, wagered, won, stake_squares, win_squares, stake_times_win from tracking.game_statistics order by 1, 2, 3`.execute(connection.db)).rows;
+    await lane.submit(stakeOf(other, "kept", 100, { win: minor(30) }));
+    await lane.submit(requestOf(other, "kept", [bet("k1", 10), bet("k2", 20), win("k3", 5)], { finished: true }));
+    await catchUp(gameStatistics);
+    const kept = await sums();
+
+    const whole = await lane.submit(stakeOf(purse, "a", 700, { win: minor(4_000) }));
+    const settled = await lane.submit(stakeOf(purse, "b", 200, { finished: false }));
+    await settle(purse, settled.event.round, 900);
+    const outside = await lane.submit(requestOf(purse, "r", [bet("1", 70), bet("2", 50), win("3", 60)], { finished: true }));
+    await lane.submit(requestOf(purse, "r", [bet("late", 11), win("later", 13)]));
+    await catchUp(gameStatistics);
+    expect(await sums()).not.toEqual(kept);
+    for (const round of [whole.roundId, settled.roundId, `${purse.id}-${outside.actions[0]!.event.round}`]) {
+      await voidRound(connection.db, lane, round);
+      await catchUp(gameStatistics, 1);
+    }
+    expect(await sums()).toEqual(kept);
+    expect((await statistics()).map(({ voids }) => voids)).toEqual([2, 3]);
+  });
+
+  test("count what comes after a round's end as if it had come before, squares and version of the sheet too", async () => {
+    const purse = await purseOf();
+    const squares = async () => (await sql`select paytable, plays, wagered, won, stake_squares, win_squares, stake_times_win from tracking.game_statistics order by paytable`.execute(connection.db)).rows;
+    await lane.submit(requestOf(purse, "r", [bet("1", 10), bet("2", 20), win("3", 5)], { finished: true }));
+    await catchUp(gameStatistics);
+    for (const actions of [[bet("4", 4)], [win("5", 6)], [rollback("6", "2")], [rollback("7", "3")]]) {
+      await lane.submit(requestOf(purse, "r", actions, { paytable: "newer" }));
+      await catchUp(gameStatistics);
+    }
+    expect(await squares()).toEqual([{ paytable: "outside", plays: 1, wagered: 14, won: 6, stake_squares: 196, win_squares: 36, stake_times_win: 84 }]);
+    await lane.submit(requestOf(purse, "r", [rollback("8", "1"), rollback("9", "4")]));
+    await catchUp(gameStatistics);
+    expect(await squares()).toEqual([{ paytable: "outside", plays: 0, wagered: 0, won: 6, stake_squares: 0, win_squares: 36, stake_times_win: 0 }]);
+    await lane.submit(requestOf(purse, "r", [bet("10", 3)]));
+    await catchUp(gameStatistics);
+    expect(await squares()).toEqual([{ paytable: "outside", plays: 1, wagered: 3, won: 6, stake_squares: 9, win_squares: 36, stake_times_win: 18 }]);
+  });
+
+  test("are told of rounds whose changes make up for one another in all but the squares", async () => {
+    const purse = await purseOf();
+    for (const name of ["r", "s"]) await lane.submit(requestOf(purse, name, [bet(`${name}1`, 10), win(`${name}2`, 5)], { finished: true }));
+    await catchUp(gameStatistics);
+    await lane.submit(requestOf(purse, "r", [rollback("r3", "r2")]));
+    await lane.submit(requestOf(purse, "s", [win("s3", 5)]));
+    await catchUp(gameStatistics);
+    expect((await sql`select plays, won, win_squares from tracking.game_statistics`.execute(connection.db)).rows).toEqual([{ plays: 2, won: 10, win_squares: 100 }]);
   });
 
   test("give the actual return with the band that its rounds are worth", async () => {
@@ -214,9 +265,11 @@ describe("the cursor", () => {
     for (let index = 0; index < 30; index += 1) {
       const purse = purses[index % 3]!;
       clock.advance(1_000);
-      await lane.submit(stakeOf(purse, `k${index}`, 100, { win: minor((index * 137) % 900) }));
+      const { roundId } = await lane.submit(stakeOf(purse, `k${index}`, 100, { win: minor((index * 137) % 900) }));
       await lane.submit(requestOf(purse, `r${index}`, [bet(`b${index}`, 50), win(`w${index}`, (index * 61) % 400)], { finished: index % 2 === 0 }));
       if (index % 5 === 0) await lane.submit(requestOf(purse, `r${index}`, [rollback(`x${index}`, `b${index}`)]));
+      if (index % 7 === 0) await voidRound(connection.db, lane, roundId);
+      if (index % 4 === 0) await lane.submit(requestOf(purse, `r${index}`, [win(`l${index}`, 7), bet(`m${index}`, 9)]));
       for (const projection of all) await catchUp(projection, 3);
       // Marks change while rounds are read, some of them in the middle of an open round.
       if (index % 10 === 7) await mark(purse, index % 20 === 7);

@@ -1,4 +1,4 @@
-import { DomainError, type Minor } from "@apogee/kernel";
+import { currencyOf, DomainError, toDecimal, type Minor } from "@apogee/kernel";
 
 /** The purse holds less than is to be taken. Status 422, code `not_enough_funds`, with what is available. */
 export class NotEnoughFunds extends DomainError {
@@ -19,7 +19,7 @@ export class EntryExists extends DomainError {
   readonly code = "entry_exists";
   readonly status = 409;
   constructor(kind: string, cause: string) {
-    super(`The ledger already holds a ${kind} entry for ${cause}.`);
+    super(`The ledger already holds an entry of the kind ${kind} for ${cause}.`);
   }
 }
 
@@ -47,5 +47,14 @@ export class ReasonMissing extends DomainError {
   readonly status = 422;
   constructor() {
     super("An adjustment needs a reason of at least 5 characters.");
+  }
+}
+
+/** Status 422, code `adjustment_too_large`: no correction by hand moves more, or leaves more in a wallet. */
+export class AdjustmentTooLarge extends DomainError {
+  readonly code = "adjustment_too_large";
+  readonly status = 422;
+  constructor(most: Minor, currency: string) {
+    super(`An adjustment moves at most ${toDecimal(most, currencyOf(currency))} ${currency}, and leaves no more than that in a wallet.`);
   }
 }

@@ -3,7 +3,7 @@ export { openPurse } from "./commands/open-purse.ts";
 export { markTestPlay } from "./commands/mark-test-play.ts";
 export { adjustPurse, type Adjustment } from "./commands/adjust-purse.ts";
 export type { AccountKind, Entry, EntryKind, MoneyKind, Posting } from "./domain/entry.ts";
-export { CurrencyNotOffered, EntryExists, NoSuchWallet, NotEnoughFunds, ReasonMissing } from "./errors.ts";
+export { AdjustmentTooLarge, CurrencyNotOffered, EntryExists, NoSuchWallet, NotEnoughFunds, ReasonMissing } from "./errors.ts";
 export { findPurse, paidSumsOf, purseById, pursesOf } from "./queries.ts";
 export { houseAccount, leapVersions, lockPurse, lockPursesOf, raiseVersion, setPurseStatus, type Purse } from "./store.ts";
 export { accountView, holdings } from "./views.ts";

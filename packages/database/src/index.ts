@@ -3,6 +3,8 @@ export { connect, exactTypes, inTransaction, type ConnectOptions, type Database,
 export * from "./embedded/index.ts";
 export { borrowDatabase, openDatabase, type DatabaseSettings, type OpenDatabase } from "./open-database.ts";
 export { refuseMightyRole } from "./outside/refuse-mighty-role.ts";
+export { placeOf } from "./outside/address.ts";
+export { DatabaseAway } from "./outside/database-away.ts";
 export { DatabaseUnusable } from "./outside/unusable.ts";
 export { leapIdentities } from "./leap-identities.ts";
 export { migrate, MigrationConflict, newestMigration, pendingMigrations } from "./migrate.ts";

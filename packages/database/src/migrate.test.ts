@@ -92,3 +92,20 @@ test("leaves migrations be that only a newer version knows", async () => {
   rmSync(join(folder, "0002-two.sql"));
   expect(await run()).toEqual([]);
 });
+
+test("steps aside for a long reader, so that nobody queues up behind it, and goes on when the reader has ended", async () => {
+  given("0001-one.sql", "create table one (id int);");
+  await run();
+  given("0002-two.sql", "create table two (id int); alter table one add column more int;");
+  const reader = new pg.Client({ connectionString: database.ownerUrl });
+  await reader.connect();
+  await reader.query("begin; select * from one");
+  const migrating = migrate(database.ownerUrl, { folder, clock, lockTimeoutMs: 100 });
+  // A writer that stood in line behind it would wait for as long as the reader reads, which is until these have written.
+  for (let writes = 0; writes < 3; writes += 1) await ask("insert into one values (1)");
+  expect(await ask("select to_regclass('two')::text as two")).toEqual([{ two: null }]);
+  await reader.query("commit");
+  await reader.end();
+  expect(await migrating).toEqual(["0002-two.sql"]);
+  expect(await ask("select count(*)::int as n from one where more is null")).toEqual([{ n: 3 }]);
+});

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { SystemClock, type Clock } from "@apogee/kernel";
 import { sql } from "kysely";
@@ -13,6 +14,8 @@ export type MigrateOptions = {
   folder?: string;
   clock?: Clock;
   onApplied?: (name: string) => void;
+  /** How long a migration stands in line for a table before it steps aside; default two seconds. */
+  lockTimeoutMs?: number;
 };
 
 /** The migrations in the folder and those in the database contradict one another; nothing was applied. */
@@ -25,15 +28,22 @@ type Migration = { name: string; sql: string; sha256: string };
 const FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
 /** Any number that nothing else locks: "apogee" on a telephone's keys. */
 const LOCK = 276_433;
+const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_NOT_AVAILABLE = "55P03";
+const LOCK_TRIES = 90;
+const ASIDE_MS = 500;
 
 /**
  * Applies what is new in the folder, in order, each file in a transaction of its own, and returns the names. Two
  * processes wait for one another. Refuses with `MigrationConflict` an applied file that was changed, and a new file
- * that sorts before an applied one: history only goes forward. Migrations that only a newer version knows are left be.
+ * that sorts before an applied one: history only goes forward. Migrations that only a newer version knows are left be. Behind a long
+ * reader of a table nobody's bet shall queue up: a migration that meets one steps aside and tries again, for some minutes.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
-  const { folder = FOLDER, clock = new SystemClock(), onApplied = () => undefined } = options;
+  const { folder = FOLDER, clock = new SystemClock(), onApplied = () => undefined, lockTimeoutMs = LOCK_TIMEOUT_MS } = options;
   const client = new pg.Client({ connectionString: ownerUrl });
+  // A connection that breaks between two statements is told by the next one.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
@@ -43,7 +53,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
     const { rows } = await client.query<{ name: string; sha256: string }>("select name, sha256 from public.schema_migration");
     const pending = pendingOf(readMigrations(folder), new Map(rows.map((row) => [row.name, row.sha256])));
     for (const migration of pending) {
-      await apply(client, migration, clock);
+      await applyBetweenReaders(client, migration, clock, lockTimeoutMs);
       onApplied(migration.name);
     }
     return pending.map((migration) => migration.name);
@@ -95,9 +105,21 @@ function pendingOf(migrations: Migration[], applied: Map<string, string>): Migra
   return pending;
 }
 
-async function apply(client: pg.Client, { name, sql, sha256 }: Migration, clock: Clock): Promise<void> {
+async function applyBetweenReaders(client: pg.Client, migration: Migration, clock: Clock, lockTimeoutMs: number): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await apply(client, migration, clock, lockTimeoutMs);
+    } catch (error) {
+      if (((error as Error).cause as { code?: string } | undefined)?.code !== LOCK_NOT_AVAILABLE || tries === LOCK_TRIES) throw error;
+      await wait(ASIDE_MS);
+    }
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, sha256 }: Migration, clock: Clock, lockTimeoutMs: number): Promise<void> {
   try {
     await client.query("begin");
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query(sql);
     await client.query("insert into public.schema_migration (name, sha256, applied_at) values ($1, $2, $3)", [name, sha256, clock.date()]);
     await client.query("commit");

@@ -8,6 +8,8 @@ import pg from "pg";
 export async function migrateQueue(ownerUrl: string): Promise<void> {
   await runMigrations({ connectionString: ownerUrl, maxPoolSize: 2, logger: new Logger(() => () => undefined) });
   const client = new pg.Client({ connectionString: ownerUrl });
+  // A connection that breaks between two statements is told by the next one.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query(RIGHTS);

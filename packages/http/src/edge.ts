@@ -102,7 +102,7 @@ async function serve(route: ImplementedRoute, request: FastifyRequest, reply: Fa
   const answer = await answerOf(route, input, context, options).catch((error: unknown) => {
     const refused = route.refuse?.(error);
     if (!refused) throw error;
-    if (refused.status >= 500) tellRefused(error, { requestId: facts.requestId, route: contract.name, ...notesOf(request) }, options, tellOutage);
+    if (refused.status >= 500 || isOurs(causeOf(error))) tellRefused(error, { requestId: facts.requestId, route: contract.name, ...notesOf(request) }, options, tellOutage);
     return { ...refused, signedIn: null };
   });
   if (context.signedOut) await options.endSession(request, reply);
@@ -115,9 +115,16 @@ async function serve(route: ImplementedRoute, request: FastifyRequest, reply: Fa
   return answer.status === 204 ? reply.send() : reply.send(answer.body ?? null);
 }
 
+const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause) || error;
+
+/** Whether it failed on our side. A dialect may say so with a status that does not. */
+function isOurs(cause: unknown): boolean {
+  return !(cause instanceof DomainError) || cause.status >= 500;
+}
+
 /** What failed on our side is recorded also where the caller was told of it in words of its own. */
 function tellRefused(error: unknown, facts: Record<string, unknown>, { log }: EdgeOptions, tellOutage: ReturnType<typeof boundedLines>): void {
-  const cause = (error instanceof Error && error.cause) || error;
+  const cause = causeOf(error);
   const isExpected = isDatabaseAway(cause) || (cause instanceof DomainError && cause.status === 503);
   if (isExpected) tellOutage("a call could not be served", { ...facts, error: (cause as Error).message });
   else log("error", "a call failed", { ...facts, error: String(cause) });

@@ -1,6 +1,6 @@
 import { defineRoute } from "@apogee/contract";
 import type { Database } from "@apogee/database";
-import { FixedClock } from "@apogee/kernel";
+import { FixedClock, NotFound } from "@apogee/kernel";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { Unavailable } from "./errors.ts";
@@ -32,9 +32,15 @@ const ask = async (): Promise<unknown[]> => {
 };
 
 test("a refusal in words of the caller's own is no line in the log", async () => {
-  [failure, status] = [new Error("the round is closed"), 409];
+  [failure, status] = [new NotFound("The round"), 409];
   expect(await ask()).toEqual([409, { said: true }]);
   expect(logged).toEqual([]);
+});
+
+test("a failure of ours is recorded though the words for it are those of an answer that is well", async () => {
+  [failure, status] = [new TypeError("not a function"), 200];
+  expect(await ask()).toEqual([200, { said: true }]);
+  expect(logged).toHaveLength(1);
 });
 
 test("a failure of ours behind such words is recorded each time", async () => {

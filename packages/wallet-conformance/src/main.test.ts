@@ -61,9 +61,9 @@ test.each<[string[], RegExp]>([
   [["--speed", "5"], /^Unknown option '--speed'/],
   [["--url", "u", "--dialect", "gcp", "--key", "k", "--player", "1", "--currency", "EUR", "--game", "g", "--fields", "[]"], /^--fields is no JSON object/],
   [["--url", "u", "--dialect", "gcp", "--key", "k", "--player", "1", "--currency", "EUR", "--game", "g", "--only", "("], /^--only \( is no regular expression\.\n$/],
-])("%j ends with 1 and a sentence", async (args, sentence) => {
+])("%j ends with 2 and a sentence", async (args, sentence) => {
   const { code, err } = await command(args);
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(err).toMatch(sentence);
 });
 

@@ -3,7 +3,7 @@ import { CASES } from "./cases/all-cases.ts";
 import { conform } from "./conform.ts";
 import { decimalsOf } from "./money.ts";
 import { junitXml } from "./junit.ts";
-import { readOptions, USAGE } from "./options.ts";
+import { BadOptions, readOptions, USAGE } from "./options.ts";
 import { headText, resultText, summaryText } from "./report.ts";
 import { Unready } from "./unready.ts";
 
@@ -23,6 +23,6 @@ try {
     process.exitCode = report.sound ? 0 : 1;
   }
 } catch (error) {
-  process.exitCode = 1;
+  process.exitCode = error instanceof BadOptions ? 2 : 1;
   process.stderr.write(`${error instanceof Unready ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 }

@@ -30,13 +30,16 @@ export type Asked = { readonly kind: "help" } | { readonly kind: "list" } | { re
 const NEEDED = ["url", "dialect", "key", "player", "currency", "game"] as const;
 const OPTIONAL = ["provider", "second-player", "blocked-player", "second-currency", "second-game", "decimals", "fields", "only", "junit"] as const;
 
-/** Reads the command line; refuses with `Unready` what it does not understand. */
+/** The command line cannot be followed; the message says why. */
+export class BadOptions extends Unready {}
+
+/** Reads the command line; refuses with `BadOptions` what it does not understand. */
 export function readOptions(args: string[]): Asked {
   const given = parsed(args);
   if (given.help) return { kind: "help" };
   if (given.list) return { kind: "list" };
   const missing = NEEDED.filter((name) => !given[name]);
-  if (missing.length > 0) throw new Unready(`Needed: ${missing.map((name) => `--${name}`).join(", ")}. --help shows what each means.`);
+  if (missing.length > 0) throw new BadOptions(`Needed: ${missing.map((name) => `--${name}`).join(", ")}. --help shows what each means.`);
   const { provider, decimals, fields, only, junit, "second-player": secondPlayer, "blocked-player": blockedPlayer, "second-currency": secondCurrency, "second-game": secondGame } = given;
   const wallet: Wallet = {
     url: given.url!, dialect: given.dialect as Wallet["dialect"], key: keyOf(given.key!, given.dialect!), player: given.player!, currency: given.currency!, game: given.game!,
@@ -54,7 +57,7 @@ function parsed(args: string[]): Given {
   try {
     return parseArgs({ args, options: { ...options, help: { type: "boolean", short: "h" }, list: { type: "boolean" } } }).values as Given;
   } catch (error) {
-    throw new Unready(error instanceof Error ? error.message : String(error));
+    throw new BadOptions(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -70,13 +73,13 @@ function fieldsOf(text: string): Record<string, unknown> {
   } catch {
     // Told below.
   }
-  throw new Unready('--fields is no JSON object such as {"token":"..."}.');
+  throw new BadOptions('--fields is no JSON object such as {"token":"..."}.');
 }
 
 function patternOf(text: string): RegExp {
   try {
     return new RegExp(text);
   } catch {
-    throw new Unready(`--only ${text} is no regular expression.`);
+    throw new BadOptions(`--only ${text} is no regular expression.`);
   }
 }

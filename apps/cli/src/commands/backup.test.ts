@@ -147,6 +147,26 @@ test("a house of another PostgreSQL is told whose affair its backup is", async (
   await other.drop();
 });
 
+test("taking up the database of DATABASE_URL is refused where a restore of the packaged one lies unfinished, and nothing moves", async () => {
+  const other = await testDatabase();
+  const { db, close } = connect({ url: other.ownerUrl, max: 1 });
+  const trail = async () => (await sql`select action from ops.audit order by id`.execute(db)).rows;
+  const half = join(folder, "half");
+  const mark = join(half, "postgres/unfinished-restore.json");
+  mkdirSync(join(half, "postgres"), { recursive: true });
+  writeFileSync(mark, JSON.stringify({ recovered: true, backup: "monday", backupOf: "2026-01-01T00:00:00.000Z", seal: null, toTime: null, reachedAt: null }));
+  const outside = { DATABASE_URL: other.ownerUrl, APP_DATABASE_URL: other.appUrl };
+  const before = await trail();
+  expect(await runCommand({ ...outside, DATA_DIR: half }, "--json", "backup", "restored", ...why)).toMatchObject({ code: 1, out: expect.stringMatching(/"two_houses".*Leave DATABASE_URL out to finish that one/) });
+  expect([existsSync(mark), await trail()]).toEqual([true, before]);
+
+  const { code, out } = await runCommand({ ...outside, DATA_DIR: join(folder, "beside") }, "backup", "restored", ...why);
+  expect([code, out]).toEqual([0, expect.stringContaining(`This was the database of DATABASE_URL, ${new URL(other.ownerUrl).host}. Its backup is that server's own affair.`)]);
+  expect((await trail()).length).toBeGreaterThan(before.length);
+  await close();
+  await other.drop();
+});
+
 test("restored to a time between two bets, the house has the bets up to there, proved books, new seeds and numbers of its own", async () => {
   const said = await run("data", "--json", "backup", "restore", join(folder, "monday"), "--into", join(folder, "restored"), "--to-time", between.toISOString(), "--secrets", join(folder, "kept-apart.json"), ...why);
   expect([said.code, said.code === 0 ? "" : `${said.notes}${said.out}`]).toEqual([0, ""]);

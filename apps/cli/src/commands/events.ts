@@ -2,7 +2,7 @@ import { inTransaction } from "@apogee/database";
 import { SIGNIFICANT_KINDS, significantEvents, verifyAudit, type EventKind } from "@apogee/events";
 import { currencyOf, fromDecimal, InvalidFields, toDecimal, type Currency, type Minor } from "@apogee/kernel";
 import { allThresholds, setThreshold } from "@apogee/tracking";
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { csv } from "../csv.ts";
 import { table } from "../output.ts";
 import { atDesk } from "../run.ts";
@@ -83,6 +83,6 @@ function amountAs(field: "wager" | "win", text: string | undefined, currency: Cu
 }
 
 function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidFields({ limit: { invalid: "Write a whole number above zero." } });
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("Write a whole number above zero.");
   return Number(text);
 }

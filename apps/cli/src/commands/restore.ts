@@ -1,5 +1,6 @@
-import { loadConfig } from "@apogee/config";
-import { BackupRefused, finishRestore, readManifest, restoreBackup, unfinishedRestore } from "@apogee/database";
+import { resolve } from "node:path";
+import { loadConfig, type Config } from "@apogee/config";
+import { BackupRefused, finishRestore, placeOf, readManifest, restoreBackup, unfinishedRestore } from "@apogee/database";
 import { takeUpRestored } from "@apogee/server";
 import type { Command } from "commander";
 import { requireKeysOf } from "../backup/keys.ts";
@@ -7,7 +8,7 @@ import { refuseOutside } from "../backup/refuse-outside.ts";
 import { percentOf } from "../backup/words.ts";
 import { pathOf } from "../paths.ts";
 import { proveBooks } from "../prove-books.ts";
-import { atDesk, withoutHouse, type Desk } from "../run.ts";
+import { atDesk, ROOT, withoutHouse, type Desk } from "../run.ts";
 import { timeOf } from "../times.ts";
 
 interface RestoreOptions {
@@ -52,7 +53,17 @@ export function addRestoreCommands(backup: Command): void {
     .option("--seal <hash>", "the newest seal that was noted before the time of the restore: it must be in the trail")
     .option("--without-secrets", LOST)
     .requiredOption(...WHY)
-    .action((options: { seal?: string; withoutSecrets?: boolean; reason: string }, command: Command) => atDesk(command, (desk) => takeUp(desk, options, options.seal), { anyKeys: true }));
+    .action((options: { seal?: string; withoutSecrets?: boolean; reason: string }, command: Command) => withoutHouse(command, async () => {
+      refuseTwoHouses(loadConfig(process.env));
+      await atDesk(command, (desk) => takeUp(desk, options, options.seal), { anyKeys: true });
+    }));
+}
+
+/** Refuses to take up the database of `DATABASE_URL` where an unfinished restore of the packaged one lies: it would pass for finished, and never was. */
+function refuseTwoHouses({ DATABASE_URL, DATA_DIR }: Config): void {
+  const dataDir = resolve(ROOT, DATA_DIR);
+  if (DATABASE_URL === undefined || !unfinishedRestore(dataDir)) return;
+  throw new BackupRefused("two_houses", `DATABASE_URL is set, and ${dataDir} holds an unfinished restore of the packaged PostgreSQL. Leave DATABASE_URL out to finish that one, or name another DATA_DIR to take up the other one.`);
 }
 
 async function keysOf({ secrets, withoutSecrets }: RestoreOptions, backup: string): Promise<string | undefined> {
@@ -72,11 +83,12 @@ async function takeUp({ house, output, operator }: Desk, { reason, withoutSecret
   if (holds) finishRestore(house.dataDir);
   else process.exitCode = 1;
   output.result({ holds, reached_at: restore?.reachedAt ?? null, to_time: restore?.toTime ?? null, ...done, checks, audit }, [
-    ...lines, "", holds ? "The books hold." : "The books do NOT hold; no server starts on this folder.",
+    ...lines, "", holds ? "The books hold." : `The books do NOT hold; ${house.config.DATABASE_URL === undefined ? "no server starts on this folder" : "start no server on this database"}.`,
     ...(done.keys_replaced.length > 0 ? [`Rows that the lost keys had sealed stay closed; the house goes on with new keys (${done.keys_replaced.join(", ")}).`] : []),
     ...(restore ? [`The house is as it was at ${restore.toTime ?? restore.reachedAt ?? restore.backupOf}${restore.reachedAt ? `; its newest transaction is of ${restore.reachedAt}` : ""}.`] : []),
     `${done.seed_pairs_retired} seed pairs were retired, ${done.sessions_ended} sessions and ${done.frames_ended} frames ended; numbers go on ${done.numbers_leapt_by} higher.`,
     ...(restore ? [`DATA_DIR=${house.dataDir} npm start serves it. Take a new backup then: the archive of this house begins with it.`] : []),
+    ...(house.config.DATABASE_URL === undefined ? [] : [`This was the database of DATABASE_URL, ${placeOf(house.config.DATABASE_URL)}. Its backup is that server's own affair.`]),
     "Before players come back, compare with payment and game providers: docs/runbooks/backup-and-restore.md.",
   ].join("\n"));
 }

@@ -45,10 +45,10 @@ export function addRoundCommands(program: Command): void {
       await note("round.void_asked", { before: holdings(purse) });
       const { reversals, balance } = await withLane(desk, (lane) => voidRound(house.db, lane, roundId));
       const after = (await purseById(house.db, purse.id))!;
-      const [first, last] = [reversals[0]!, reversals.at(-1)!];
+      const [first, last] = [reversals.at(0), reversals.at(-1)];
       await note("round.voided", {
-        before: holdings({ currency: purse.currency, real: subtract(first.realAfter, first.real), bonus: subtract(first.bonusAfter, first.bonus), deficit: add(first.deficitAfter, first.deficit) }),
-        after: { ...holdings({ currency: purse.currency, real: last.realAfter, bonus: last.bonusAfter, deficit: last.deficitAfter }), reversals: reversals.map(({ seq }) => seq) },
+        before: first ? holdings({ currency: purse.currency, real: subtract(first.realAfter, first.real), bonus: subtract(first.bonusAfter, first.bonus), deficit: add(first.deficitAfter, first.deficit) }) : holdings(after),
+        after: { ...(last ? holdings({ currency: purse.currency, real: last.realAfter, bonus: last.bonusAfter, deficit: last.deficitAfter }) : holdings(after)), reversals: reversals.map(({ seq }) => seq) },
       });
       const selected = (await findPlayer(house.db, purse.playerId))?.currency ?? purse.currency;
       await publishThroughDatabase(house)(privateChannel("balance", purse.playerId), accountView(after, selected));

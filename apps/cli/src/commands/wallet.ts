@@ -15,9 +15,9 @@ export function addWalletCommands(program: Command): void {
   wallet.command("show <player>").description("the wallets of a player")
     .action((player: string, _options, command: Command) => atDesk(command, async ({ house, output }) => {
       const purses = await pursesOf(house.db, idOf(player));
-      output.result(purses, table([["currency", "real", "bonus", "status"], ...purses.map((purse) => {
+      output.result(purses, table([["currency", "real", "bonus", "owed", "status"], ...purses.map((purse) => {
         const currency = currencyOf(purse.currency);
-        return [purse.currency, toDecimal(purse.real, currency), toDecimal(purse.bonus, currency), purse.status];
+        return [purse.currency, toDecimal(purse.real, currency), toDecimal(purse.bonus, currency), toDecimal(purse.deficit, currency), purse.status];
       })]));
     }));
   wallet.command("adjust <player> <currency> <amount>")
@@ -41,7 +41,7 @@ export function addWalletCommands(program: Command): void {
       });
       const selected = (await findPlayer(house.db, playerId))?.currency ?? currency.code;
       await publishThroughDatabase(house)(privateChannel("balance", playerId), accountView(after, selected));
-      output.result({ before, after }, `${currency.code} ${toDecimal(before.real, currency)} is now ${toDecimal(after.real, currency)}.`);
+      output.result({ before, after }, `${currency.code} ${toDecimal(before.real, currency)} is now ${toDecimal(after.real, currency)}.${before.deficit > 0 ? ` ${toDecimal(before.deficit, currency)} was owed, ${toDecimal(after.deficit, currency)} is.` : ""}`);
     }));
 }
 

@@ -1,4 +1,4 @@
-import { createProgram } from "../program.ts";
+import { runProgram } from "../program.ts";
 
 /** What a command said and how it ended. */
 export interface Said {
@@ -16,7 +16,7 @@ export async function runCommand(settings: Readonly<Record<string, string>>, ...
   process.stdout.write = ((text: string | Uint8Array) => Boolean((out += Buffer.from(text).toString()))) as typeof process.stdout.write;
   process.stderr.write = ((text: string | Uint8Array) => Boolean((notes += Buffer.from(text).toString()))) as typeof process.stderr.write;
   try {
-    await createProgram().parseAsync(["--operator", "anna", ...args], { from: "user" });
+    await runProgram(["--operator", "anna", ...args]);
     return { code: Number(process.exitCode), out, notes };
   } finally {
     process.stdout.write = before.out;

@@ -7,6 +7,7 @@ import { SystemClock } from "@apogee/kernel";
 import { prepareMonths } from "@apogee/play";
 import { followClock } from "../boot/clock.ts";
 import { migrateAll, seedAll } from "../boot/prepare-database.ts";
+import { toldWhenAway } from "../boot/told-when-away.ts";
 import { askForKnownKeys } from "./known-keys.ts";
 
 /** Where lines of the log go. */
@@ -61,14 +62,17 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const settings = { dataDir, databaseUrl: config.DATABASE_URL, appDatabaseUrl: config.APP_DATABASE_URL, archive: archiveOf(config, root) };
   prepareDataFolder(dataDir);
   tell(config.DATABASE_URL ? "Connecting to PostgreSQL" : "Starting PostgreSQL");
-  const database = as === "server"
-    ? await openDatabase(settings, (event) => log(event.type === "up" ? "info" : "warn", `PostgreSQL is ${event.type}`, event.type === "failed" ? { error: event.error.message } : { ...event }))
-    : await borrowDatabase(settings);
+  const opening = as === "server"
+    ? openDatabase(settings, (event) => log(event.type === "up" ? "info" : "warn", `PostgreSQL is ${event.type}`, event.type === "failed" ? { error: event.error.message } : { ...event }))
+    : borrowDatabase(settings);
+  const database = await opening.catch((error: unknown) => {
+    throw config.DATABASE_URL === undefined ? error : toldWhenAway(error, config.DATABASE_URL);
+  });
   try {
     return await furnish(database, dataDir, options);
   } catch (error) {
     await database.stop();
-    throw error;
+    throw toldWhenAway(error, database.ownerUrl);
   }
 }
 

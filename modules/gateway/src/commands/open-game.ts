@@ -35,11 +35,11 @@ export async function openGame(gateway: Gateway, open: OpenGame): Promise<Outsid
     : openSession(gateway.bulkheads, provider, { ...wired, userId: String(playerId), currency, country, session: String(sessionId) });
 }
 
-async function openAddress({ db, clock, ports }: Gateway, { game, mode, playerId, currency, country, locale }: OpenGame, urls: { return_url: string; deposit_url: string }): Promise<OutsideLaunch> {
+async function openAddress({ db, clock, ports }: Gateway, { game, mode, playerId, currency, country, locale, sessionId }: OpenGame, urls: { return_url: string; deposit_url: string }): Promise<OutsideLaunch> {
   const name = game.identifier.slice(game.provider.length + 1);
   const launch = await launchOf(db, game.provider, name);
   const template = mode === "demo" || playerId === null ? launch?.demoUrl : launch?.url;
   if (!template) throw new GameNotOpened();
-  const token = playerId === null ? "" : playerToken(ports.sealingKey, { providerId: game.provider, playerId, currency }, clock.now());
+  const token = playerId === null ? "" : playerToken(ports.sealingKey, { providerId: game.provider, playerId, currency, sessionId }, clock.now());
   return { url: filled(template, { token, currency, lang: locale, country: country ?? "", game: name, ...urls }), strategy: "iframe" };
 }

@@ -30,7 +30,7 @@ export async function serveRound(gateway: Gateway, provider: KnownProvider, requ
   if (!(await claimKeys(gateway.db, { playerId, purseId, keys }, gateway.clock.date()))) throw new IdUsedOtherwise();
   const staking = request.actions.some(({ kind }) => kind === "bet");
   const settled = await gateway.ports.lane.submit({
-    kind: "outside", purseId, gameId: game.id, sessionId: (await newestSessionOf(gateway.db, playerId, game.id)) ?? null, paytable: game.version,
+    kind: "outside", purseId, gameId: game.id, sessionId: (await newestSessionOf(gateway.db, { playerId, purseId }, game.id)) ?? null, paytable: game.version,
     contributionBps: contributionOf(game), roundName: `${provider.id}:${request.round}`, actions, finished: request.finished,
     closed: staking ? await whyClosed() : provider.status === "disabled" ? new ProviderDisabled() : null,
   });

@@ -1,3 +1,4 @@
+import { isOpenSession } from "@apogee/games";
 import type { ProviderAnswer, ProviderRequest } from "../domain/request.ts";
 import { readPlayerToken } from "../player-token.ts";
 import { TokenUnknown } from "../errors.ts";
@@ -5,10 +6,13 @@ import type { Gateway } from "../gateway.ts";
 import type { KnownProvider } from "../registry.ts";
 import { serveBalance } from "./serve-round.ts";
 
-/** Tells a provider who opened its game, by the token that the game's address bore. Refuses with `TokenUnknown`. */
+/**
+ * Tells a provider who opened its game, by the token that the game's address bore. Refuses with `TokenUnknown`, also when
+ * that game was closed meanwhile, by its player, a log-out or a block, or the provider was switched off.
+ */
 export async function serveSession(gateway: Gateway, provider: KnownProvider, { token }: Extract<ProviderRequest, { kind: "session" }>): Promise<ProviderAnswer> {
   const known = readPlayerToken(gateway.ports.sealingKey, token, provider.id, gateway.clock.now());
-  if (!known) throw new TokenUnknown();
+  if (!known || provider.status === "disabled" || !(await isOpenSession(gateway.db, known.sessionId))) throw new TokenUnknown();
   const userId = String(known.playerId);
   return { ...(await serveBalance(gateway, { kind: "balance", userId, currency: known.currency })), userId };
 }

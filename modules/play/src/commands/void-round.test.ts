@@ -4,11 +4,12 @@ import { FixedClock, minor, NotFound } from "@apogee/kernel";
 import { findPurse, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { RoundVoided } from "../errors.ts";
+import type { OutsideIntent } from "../domain/intent.ts";
+import { RoundVoided, WalletInUse } from "../errors.ts";
 import { Lane } from "../lane/lane.ts";
 import { verifyLedger } from "../ledger.queries.ts";
 import { roundOf } from "../queries.ts";
-import { bet, givenPurse, requestOf, stakeOf, win } from "../testing.ts";
+import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "../testing.ts";
 import { voidRound } from "./void-round.ts";
 
 const clock = new FixedClock("2026-03-04T05:06:07Z");
@@ -61,6 +62,60 @@ test("an open round of ours, and one of an outside provider, are over with it", 
   await voidRound(connection.db, lane, `${purse.id}-${outside.actions[0]!.event.round}`);
   expect(await now(purse)).toEqual({ real: 1_000, bonus: 0, deficit: 0 });
   expect((await sql`select from play.open_round where purse_id = ${purse.id}`.execute(connection.db)).rows).toEqual([]);
+});
+
+/** A lane that something comes before, once for each time that it is asked. */
+const after = (...events: ReadonlyArray<() => Promise<unknown>>): Pick<Lane, "submit"> => {
+  const left = [...events];
+  return { submit: (async (intent: OutsideIntent) => {
+    await left.shift()?.();
+    return lane.submit(intent);
+  }) as Lane["submit"] };
+};
+const eventsOf = async ({ id }: Purse) => (await sql<{ kind: number; round: number; reverses: number | null }>`select kind, round, reverses from play.event where purse_id = ${id} order by seq`.execute(connection.db)).rows;
+const openOf = async ({ id }: Purse) => (await sql<{ round: number }>`select round from play.open_round where purse_id = ${id}`.execute(connection.db)).rows;
+
+test.each<[string, (purse: Purse) => Promise<unknown>]>([
+  ["a bet comes", (purse) => lane.submit(requestOf(purse, "r", [bet("2", 70)]))],
+  ["a bet and a win come, and the round's end", (purse) => lane.submit(requestOf(purse, "r", [bet("2", 70), win("3", 900)], { finished: true }))],
+  ["its own provider takes the bet back", (purse) => lane.submit(requestOf(purse, "r", [rollback("2", "1")]))],
+])("of a provider's round nothing stands, whatever comes while it is voided: %s", async (_what, meanwhile) => {
+  const purse = await givenPurse(connection.db, { real: 1_000 });
+  const { actions } = await lane.submit(requestOf(purse, "r", [bet("1", 200), win("w", 30)]));
+  await voidRound(connection.db, after(() => meanwhile(purse)), `${purse.id}-${actions[0]!.event.round}`);
+  expect(await now(purse)).toEqual({ real: 1_000, bonus: 0, deficit: 0 });
+  expect(await openOf(purse)).toEqual([]);
+});
+
+test("of our own round nothing stands that is settled while it is voided", async () => {
+  const purse = await givenPurse(connection.db, { real: 1_000 });
+  const { roundId, event } = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
+  const settle = (): Promise<unknown> => lane.submit({
+    kind: "settle", purseId: purse.id, key: "s", gameId: 1, sessionId: null, paytable: "test@1", contributionBps: 0, round: event.round, win: minor(500), record: { denomination: 1, choices: {}, phases: [] },
+  });
+  await voidRound(connection.db, after(settle), roundId);
+  expect(await now(purse)).toEqual({ real: 1_000, bonus: 0, deficit: 0 });
+  expect(await openOf(purse)).toEqual([]);
+});
+
+test("a wallet that is played with all the while is refused with a sentence, and nothing is taken back", async () => {
+  const purse = await givenPurse(connection.db, { real: 1_000 });
+  const { actions } = await lane.submit(requestOf(purse, "r", [bet("1", 200), win("w", 30)]));
+  const round = actions[0]!.event.round;
+  const bets = Array.from({ length: 50 }, (_, index) => () => lane.submit(requestOf(purse, "r", [bet(`b${index}`, 1)])));
+  await expect(voidRound(connection.db, after(...bets), `${purse.id}-${round}`)).rejects.toThrow(WalletInUse);
+  expect((await eventsOf(purse)).filter(({ kind }) => kind === 4)).toEqual([]);
+  expect(await openOf(purse)).toEqual([{ round }]);
+});
+
+test("a round that was left open when its stake had been taken back is ended", async () => {
+  const purse = await givenPurse(connection.db, { real: 1_000 });
+  const { roundId, event } = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
+  await lane.submit(requestOf(purse, "another", [rollback("x", "a")]));
+  expect([await now(purse), await openOf(purse)]).toEqual([{ real: 1_000, bonus: 0, deficit: 0 }, [{ round: event.round }]]);
+  expect((await voidRound(connection.db, lane, roundId)).reversals).toEqual([]);
+  expect([await now(purse), await openOf(purse)]).toEqual([{ real: 1_000, bonus: 0, deficit: 0 }, []]);
+  await expect(voidRound(connection.db, lane, roundId)).rejects.toThrow(RoundVoided);
 });
 
 test.each(["1-1", "nonsense", "999999-4"])("a round that is not there is refused: %s", async (roundId) => {

@@ -67,6 +67,16 @@ export interface OutsideIntent extends IntentOfRound {
   readonly finished: boolean;
   /** Why no bet is taken now. Wins and rollbacks are taken all the same. */
   readonly closed: DomainError | null;
+  /** Of a request that takes back a whole round. */
+  readonly voids?: Voiding;
+}
+
+/** Taking back a whole round, ours or a provider's: all that it did, as of a version of its purse, and its end. */
+export interface Voiding {
+  readonly round: number;
+  /** What was read of the round is all of it as long as the purse has this version. */
+  readonly asOf: number;
+  readonly record: RoundRecord | null;
 }
 
 /** What our own studio may want of one purse. */

@@ -128,6 +128,10 @@ describe("what a rollback comes to", () => {
     // Wagering comes back to the bonus that it was counted for, and no other.
     ["100r 50b wager 900", "bet k 60, finished; back z k", "late rollback +60r = 100r 50b -60w"],
     ["100r 50b wager 900", "bet k 60, finished at 7000; back z k at 7000", "late rollback +60r = 100r 50b -42w"],
+    // What counts is of the round's own game: naming another one neither adds to it nor keeps any of it.
+    ["100r 50b wager 900", "bet k 60, finished at 7000; back z k in game 8 at 1000", "late rollback +60r = 100r 50b -42w"],
+    ["100r 50b wager 900", "bet k 60 at 1000; finished in game 8", "(settlement = 40r 50b)"],
+    ["100r 50b wager 900", "bet k 60 at 1000; win w 5, finished in game 8", "settlement +5r = 45r 50b"],
     ["100r 50b wager 900", "bet k 60, win l 9, finished; back z l", "late rollback -9r = 40r 50b"],
     ["100r 50b wager 900", "bet k 60; back z k", "rollback +60r = 100r 50b, (settlement = 100r 50b)"],
     ["100r 50b wager 900", "stake k 60; back z k", "late rollback +60r = 100r 50b -60w"],
@@ -294,4 +298,15 @@ test("limits count a bet, lose what real money lost, and get both back", () => {
   const after = ["bet k 60", "win w 20", "finished", "back y w", "back z k"].map((request) => (tale.tell(request), counters()));
   expect(after).toEqual([[60, 30], [60, 20], [60, 20], [60, 30], [0, 0]]);
   expect([tale.now.real, tale.now.bonus, minor(tale.now.bonusInPlay!.wagered)]).toEqual([30, 50, 0]);
+});
+
+test("a voiding is of one version of its purse alone: all of its round and its end, or nothing", () => {
+  const tale = new Tale(purse("100r"));
+  tale.tell("open k 60");
+  const voiding = (asOf: number): string => tale.outside(requestOf(of17, "void:17-1", [rollback("void:1", "k")], { voids: { round: 1, asOf, record: null } }));
+  expect([voiding(0), voiding(2), tale.log.length, tale.now.openRounds.length]).toEqual(["wallet_in_use", "wallet_in_use", 1, 1]);
+  expect([voiding(1), tale.now.openRounds]).toEqual(["rollback +60r = 100r, (settlement = 100r)", []]);
+  tale.tell("open m 10; open n 20");
+  expect(tale.outside(requestOf(of17, "void:17-4", [rollback("void:4", "m")], { voids: { round: 4, asOf: 5, record: null } }))).toBe("rollback +10r = 80r, (settlement = 80r)");
+  expect(tale.now.openRounds).toMatchObject([{ round: 5 }]);
 });

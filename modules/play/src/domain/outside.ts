@@ -1,5 +1,5 @@
 import { add, minor, shareFloor, subtract, ZERO, type Minor } from "@apogee/kernel";
-import { KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance } from "../errors.ts";
+import { KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance, WalletInUse } from "../errors.ts";
 import type { Aggregate, OpenRound } from "./aggregate.ts";
 import type { NewEvent, PlayEvent } from "./event.ts";
 import { countedOnce, sumsOf, type History, type KnownEvent } from "./history.ts";
@@ -18,14 +18,18 @@ export interface OutsideDecision {
 /** The log must be asked first: without it, silence about a name could be taken for its absence. */
 export const ASK_THE_LOG = { askTheLog: true } as const;
 
+const NONE_BPS = 0;
+const WHOLE_BPS = 10_000;
 const NOTHING: Movement = { real: ZERO, bonus: ZERO, deficit: ZERO };
 
 /**
  * Decides the actions of one request in order, all or none. Bets are refused like any stake; wins and rollbacks never are:
  * a win may come before its bet, a rollback before what it takes back, and both after the round was finished. A round is of one game
- * for ever: a bet under another is a conflict, a win is taken into the round where it is.
+ * for ever: a bet under another is a conflict, a win is taken into the round where it is. A voiding is
+ * refused on another version of the purse than the one that it was made for.
  */
 export function decideOutside(aggregate: Aggregate, intent: OutsideIntent, history: History, at: Date): OutsideDecision | Refusal | typeof ASK_THE_LOG {
+  if (intent.voids && intent.voids.asOf !== aggregate.version) return { refusal: new WalletInUse() };
   const course = new Course(aggregate, intent, history, at);
   for (const [index, action] of intent.actions.entries()) {
     const outcome = course.take(action, index === intent.actions.length - 1);
@@ -72,6 +76,9 @@ class Course {
 
   /** Ends the round, once. */
   finish(): Halt {
+    const { voids } = this.#intent;
+    const voided = voids && this.now.openRounds.find(({ round }) => round === voids.round);
+    if (voided) this.#settle(voided, { gameId: voided.gameId, record: voids.record });
     if (!this.#intent.finished) return undefined;
     const open = this.#open();
     if (open && this.#mustAskWhere(open)) return ASK_THE_LOG;
@@ -108,7 +115,7 @@ class Course {
     const settles = ends && open !== undefined;
     this.#answer(this.#step({
       ...this.#facts(action.key), ...home, ...place, late, kind: settles ? "settlement" : "win", stake: ZERO, win: action.amount, jackpotWin: action.jackpotWin,
-      ...(settles ? { names: [settledKey(open.round)], counted: counting(this.now, open.stake, this.#intent.contributionBps) } : {}),
+      ...(settles ? { names: [settledKey(open.round)], counted: counting(this.now, open.stake, this.#shareOf(open.gameId, NONE_BPS)) } : {}),
     }, { ...credit(this.now, won.real), bonus: won.bonus }, late ? this.now.openRounds : settles ? this.#without(open) : this.#with(opened)));
     return undefined;
   }
@@ -154,7 +161,7 @@ class Course {
   #countedBack(event: PlayEvent): Minor {
     const { bonusInPlay } = this.now;
     if (!bonusInPlay) return ZERO;
-    return uncounting(bonusInPlay, countedOnce(event, bonusInPlay.id, shareFloor(event.stake, this.#intent.contributionBps), this.#eventsOf(event.round)));
+    return uncounting(bonusInPlay, countedOnce(event, bonusInPlay.id, shareFloor(event.stake, this.#shareOf(event.gameId, WHOLE_BPS)), this.#eventsOf(event.round)));
   }
 
   #repeat(event: PlayEvent, action: Action): Halt {
@@ -182,8 +189,13 @@ class Course {
   #settle(open: OpenRound, home: Partial<PlayEvent>): void {
     this.#step({
       ...this.#facts(`finish:${this.#intent.purseId}-${open.round}`), ...home, kind: "settlement", round: open.round, stake: ZERO, win: ZERO, names: [settledKey(open.round)],
-      counted: counting(this.now, open.stake, this.#intent.contributionBps),
+      counted: counting(this.now, open.stake, this.#shareOf(open.gameId, NONE_BPS)),
     }, NOTHING, this.#without(open));
+  }
+
+  /** What share of stakes counts in a game. That of another than the request names is not known here: then what `otherwise` says, to nobody's gain. */
+  #shareOf(gameId: number, otherwise: number): number {
+    return gameId === this.#intent.gameId ? this.#intent.contributionBps : otherwise;
   }
 
   /** Where an event of this round stands: in the open round, after a finished one, or as the first of a new one. */

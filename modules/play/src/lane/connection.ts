@@ -40,7 +40,7 @@ export class LaneConnection {
 
   async #prepare(client: pg.Client): Promise<void> {
     await client.query(`set enable_hashjoin = off; set enable_mergejoin = off; set enable_seqscan = off;
-      set plan_cache_mode = force_generic_plan; set jit = off; set synchronous_commit = on`);
+      set plan_cache_mode = force_generic_plan; set jit = off; set synchronous_commit = on; set lock_timeout = ${LOCK_TIMEOUT_MS}`);
     this.#shard = await claimShard(client);
   }
 
@@ -82,6 +82,8 @@ export interface HouseAccounts {
   readonly bonus: number;
 }
 
+/** Whoever holds a purse does so for some milliseconds. Longer than this, its players are asked to come again rather than all others made to wait. */
+const LOCK_TIMEOUT_MS = 400;
 const SHARD_LOCKS = 4_170_001;
 const SHARDS = 64;
 

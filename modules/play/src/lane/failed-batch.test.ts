@@ -1,9 +1,8 @@
-import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock } from "@apogee/kernel";
 import type { Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { LaneUnavailable } from "../errors.ts";
 import { givenPurse, stakeOf, stored } from "../testing.ts";
 import { Lane } from "./lane.ts";
 
@@ -24,12 +23,15 @@ beforeEach(() => {
   logged = [];
 });
 
+/** True of a database that is away, and of a bug of ours. */
+const UNKNOWN = { code: "unavailable", status: 503, message: "The outcome is not known here. Ask again under the same key: it is done once, or told as it was done." };
+
 const givenLane = (url: string): Lane => new Lane({ url, clock, log: (message, facts) => void logged.push({ message, facts }) });
 
 test("that finds no database may be asked again, is told without a stack, and moves nothing", async () => {
   const purse = await givenPurse(connection.db, { real: 1000 });
   const lost = givenLane(Object.assign(new URL(database.appUrl), { port: "1" }).href);
-  await expect(lost.submit(stakeOf(purse, "a", 100))).rejects.toThrow(LaneUnavailable);
+  await expect(lost.submit(stakeOf(purse, "a", 100))).rejects.toMatchObject(UNKNOWN);
   expect(logged).toEqual([{ message: "a batch of rounds failed", facts: { intents: 1, purses: [purse.id], error: expect.stringMatching(/^connect ECONNREFUSED [^\n]+$/) } }]);
   expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1000, events: 0 });
   await lost.close();
@@ -38,7 +40,7 @@ test("that finds no database may be asked again, is told without a stack, and mo
 test("that fails by a bug of ours is told with its stack, and moves nothing", async () => {
   const purse = await givenPurse(connection.db, { real: 1000 });
   const lane = givenLane(database.appUrl);
-  await expect(lane.submit(stakeOf(purse, "a", 100, { record: { denomination: 1n } as never }))).rejects.toThrow(LaneUnavailable);
+  await expect(lane.submit(stakeOf(purse, "a", 100, { record: { denomination: 1n } as never }))).rejects.toMatchObject(UNKNOWN);
   expect(logged).toMatchObject([{ facts: { error: expect.stringContaining("\n    at ") } }]);
   expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1000, events: 0 });
   await lane.close();
@@ -57,5 +59,21 @@ test("of several purses that fails by one of them costs the others nothing", asy
   expect(answers.flatMap(({ status }, index) => (status === "rejected" ? [purses[Math.floor(index / 2)]!.id] : []))).toEqual([broken.id, broken.id]);
   for (const purse of purses) expect(await stored(connection.db, purse.id)).toMatchObject(purse === broken ? { real: 1000, events: 0 } : { real: 890, events: 2 });
   expect(logged).toMatchObject([{ facts: { intents: 2, purses: [broken.id], error: expect.stringContaining("9007199254740993") } }]);
+  await lane.close();
+});
+
+test("of several purses that meets one which somebody holds costs the others nothing, and its player is asked to come again", async () => {
+  const purses: Purse[] = [];
+  for (let count = 0; count < 6; count += 1) purses.push(await givenPurse(connection.db, { real: 1000 }));
+  const held = purses[2]!;
+  const lane = givenLane(database.appUrl);
+  await inTransaction(connection.db, async (tx) => {
+    await sql`select from wallet.purse where id = ${held.id} for update`.execute(tx);
+    const answers = await Promise.allSettled(purses.map((purse) => lane.submit(stakeOf(purse, "a", 100))));
+    expect(answers.flatMap((answer, index) => (answer.status === "rejected" ? [[purses[index], answer.reason as unknown]] : []))).toEqual([[held, expect.objectContaining(UNKNOWN)]]);
+  });
+  expect(await stored(connection.db, held.id)).toMatchObject({ real: 1000, events: 0 });
+  await lane.submit(stakeOf(held, "a", 100));
+  for (const purse of purses) expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
   await lane.close();
 });

@@ -235,9 +235,9 @@ export class Lane {
   }
 }
 
-/** Whether the rows themselves are to blame: ours do not hold, or the database refuses them (SQLSTATE classes 22 and 23). Nothing was written then. */
+/** Whether the rows themselves are to blame: ours do not hold, the database refuses them (SQLSTATE classes 22 and 23), or somebody holds one (55P03). Nothing was written then. */
 function isOfContent(error: unknown): boolean {
-  return error instanceof InvariantViolation || error instanceof TypeError || /^2[23]/.test((error as { code?: string }).code ?? "");
+  return error instanceof InvariantViolation || error instanceof TypeError || /^(2[23]|55P03)/.test((error as { code?: string }).code ?? "");
 }
 
 /** By purses; none where there is one purse alone. */

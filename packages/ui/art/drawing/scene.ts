@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from "sharp";
-import { blurred, cutOut, shadowOf, turned, type Layer } from "./layer.ts";
+import { blurred, cutOut, shadowOf, turned, UNPACKED, type Layer } from "./layer.ts";
 import { fieldSvg, type FieldShape, type Palette } from "./field.ts";
 
 /** The look of one game or card: its colours, one large symbol, two small ones, as files. */
@@ -57,7 +57,7 @@ export async function drawScene({ palette, hero, small }: Look, { shape, ...spot
     ...(await placed(hero, spots.hero, shape, unit)),
     ...(await placed(small[0], spots.small[0], shape, unit)),
   ];
-  return await sharp(field).composite(layers).png({ compressionLevel: 1 }).toBuffer();
+  return await sharp(field).composite(layers).png(UNPACKED).toBuffer();
 }
 
 async function placed(file: string, spot: Spot, shape: FieldShape, unit: number): Promise<OverlayOptions[]> {
@@ -81,6 +81,6 @@ async function within(layer: Layer, x: number, y: number, { width, height }: Fie
     height: Math.min(layer.height - cut.top, height - Math.max(0, top)),
   };
   const whole = size.width === layer.width && size.height === layer.height;
-  const input = whole ? layer.data : await sharp(layer.data).extract({ ...cut, ...size }).png().toBuffer();
+  const input = whole ? layer.data : await sharp(layer.data).extract({ ...cut, ...size }).png(UNPACKED).toBuffer();
   return { input, left: Math.max(0, left), top: Math.max(0, top) };
 }

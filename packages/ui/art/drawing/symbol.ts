@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { cutOut, shadowOf } from "./layer.ts";
+import { cutOut, shadowOf, UNPACKED } from "./layer.ts";
 
 export const SYMBOL = 256;
 
@@ -16,11 +16,11 @@ export async function drawSymbol(file: string): Promise<Buffer> {
     ...cut,
     width: Math.min(shadow.width - cut.left, SYMBOL - Math.max(0, soft.left)),
     height: Math.min(shadow.height - cut.top, SYMBOL - Math.max(0, soft.top)),
-  }).png().toBuffer();
+  }).png(UNPACKED).toBuffer();
   return await sharp({ create: { width: SYMBOL, height: SYMBOL, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite([
       { input, left: Math.max(0, soft.left), top: Math.max(0, soft.top) },
       { input: layer.data, ...middle(layer.width, layer.height, -3) },
     ])
-    .png().toBuffer();
+    .png(UNPACKED).toBuffer();
 }

@@ -267,6 +267,22 @@ describe("a restored house", () => {
   }, 60_000);
 });
 
+test("a restore to a moment ago, which no segment has brought into the archive yet, is refused with what brings it there; later it is reached", async () => {
+  const into = newFolder();
+  await mark(7_001);
+  await pause();
+  const moment = await clock();
+  await pause();
+  await mark(7_002);
+  const refusal = await restore({ into, toTime: moment }).then(() => undefined, (error: BackupRefused) => error);
+  expect(refusal).toEqual(refused("time_after_archive"));
+  expect(refusal!.message).toMatch(/BACKUP_ARCHIVE_TIMEOUT_S \(60 seconds\) after it was written.* Ask again then/);
+  expect(existsSync(into)).toBe(false);
+  await switchSegment();
+  await restore({ into, toTime: moment });
+  expect((await found(into)).marks.filter((n) => n > 7_000)).toEqual([7_001]);
+}, 60_000);
+
 test("a folder whose restore was cut off is opened by nobody, and no new house is made in it", async () => {
   const dataDir = newFolder();
   mkdirSync(join(dataDir, "postgres"), { recursive: true });

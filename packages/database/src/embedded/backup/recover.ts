@@ -82,7 +82,9 @@ function refusalOf({ toTime }: Recovery, log: string): BackupRefused | undefined
   }
   if (log.includes("recovery ended before configured recovery target was reached")) {
     const last = /last completed transaction was at log time ([^\n]+)/.exec(log)?.[1];
-    return new BackupRefused("time_after_archive", `The archive ends before ${asked}${last ? `: its last transaction is of ${new Date(last.replace("+00", "Z")).toISOString()}` : ""}. Name an earlier time, or leave --to-time out for all that there is.`);
+    return new BackupRefused("time_after_archive", `The archive ends before ${asked}${last ? `: its last transaction is of ${new Date(last.replace("+00", "Z")).toISOString()}` : ""}. ` +
+      "What was written last comes into it when a segment is full, BACKUP_ARCHIVE_TIMEOUT_S (60 seconds) after it was written, or at once when the house is stopped in order. " +
+      "Ask again then, name an earlier time, or leave --to-time out for all that there is.");
   }
   if (log.includes("could not restore file") && log.includes("from archive")) {
     return new BackupRefused("archive_incomplete", `A segment of the archive is damaged: ${/could not restore file "([0-9A-F]+)"/.exec(log)?.[1]}. Restore to a time before it by --to-time.`);

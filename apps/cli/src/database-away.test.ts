@@ -1,0 +1,62 @@
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { givenPlayer } from "@apogee/identity/testing";
+import { givenPurse } from "@apogee/play/testing";
+import { findPurse } from "@apogee/wallet";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { givenDesk, type GivenDesk } from "./testing/given-desk.ts";
+import { runCommand, type Said } from "./testing/run-command.ts";
+
+const why = ["--reason", "Asked for in a test"] as const;
+let desk: GivenDesk;
+
+beforeAll(async () => void (desk = await givenDesk()));
+afterAll(() => desk.close());
+
+/** Runs a command behind a wire that breaks for good as soon as this is sent over it. */
+async function runUntil(breaksAt: string, ...words: string[]): Promise<Said & { readonly port: number; readonly broke: boolean }> {
+  const { hostname, port: realPort } = new URL(desk.ownerUrl);
+  const sockets = new Set<Socket>();
+  let broke = false;
+  const cut = (): void => {
+    broke = true;
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  const server = createServer((client) => {
+    const upstream = connect(Number(realPort), hostname);
+    for (const socket of [client, upstream]) sockets.add(socket.on("error", () => undefined));
+    client.on("data", (chunk: Buffer) => {
+      if (chunk.includes(breaksAt)) cut();
+      else upstream.write(chunk);
+    });
+    upstream.pipe(client);
+    client.on("close", () => upstream.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const through = (url: string): string => Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href;
+  try {
+    return { ...(await runCommand({ DATABASE_URL: through(desk.ownerUrl), APP_DATABASE_URL: through(desk.appUrl), DATA_DIR: `${desk.folder}/data` }, ...words)), port, broke };
+  } finally {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  }
+}
+
+test.each([
+  ["while its version is asked", "schema_migration"], ["at the clock", "ops.clock"], ["at its own question", "from wallet.purse"],
+  ["at the first connection", "apogee-set-up"], ["when it begins to write", "insert into wallet."], ["at its commit", "commit\0"],
+])("a PostgreSQL that goes away %s is told with its address in a sentence, without role or password", async (_when, breaksAt) => {
+  const { playerId } = await givenPurse(desk.db, { real: 100, playerId: (await givenPlayer(desk.db)).id });
+  const { code, out, notes, port, broke } = await runUntil(breaksAt, "wallet", "adjust", String(playerId), "EUR", "5.00", ...why);
+  expect([broke, code, out]).toEqual([true, 1, ""]);
+  expect((await findPurse(desk.db, playerId, "EUR"))!.real).toBe(100);
+  expect(notes).toMatch(new RegExp(`^[^\\n]*PostgreSQL at 127\\.0\\.0\\.1:${port}[^\\n]*\\.\\n(?: {2}[^\\n]+\\n)*$`));
+  expect(notes).not.toContain(new URL(desk.ownerUrl).password);
+  expect(notes).not.toContain(new URL(desk.appUrl).password);
+});
+
+test.each([["wallet", "show", "1"], ["ledger", "verify"], ["clock", "show"], ["migrate"], ["report", "results"]])("where none answers, %s %s says so in a sentence", async (...words) => {
+  const { code, out, notes } = await runCommand({ DATABASE_URL: "postgres://anna:secret@127.0.0.1:1/apogee", DATA_DIR: `${desk.folder}/data` }, ...words.filter(Boolean));
+  expect([code, out, notes]).toEqual([1, "", "No PostgreSQL answers at 127.0.0.1:1, where DATABASE_URL leads.\n  Start it, or correct host and port.\n"]);
+});

@@ -1,0 +1,38 @@
+import type { Command } from "commander";
+import { expect, test } from "vitest";
+import { createProgram } from "./program.ts";
+import { runCommand } from "./testing/run-command.ts";
+
+/** Nothing listens there: a command that began its work would end otherwise. */
+const NOWHERE = { DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/nothing" };
+
+/** Commands and their groups alike. */
+function pathsOf(command: Command, before: readonly string[] = []): (readonly string[])[] {
+  return command.commands.flatMap((each) => [[...before, each.name()], ...pathsOf(each, [...before, each.name()])]);
+}
+const PATHS = [[], ...pathsOf(createProgram())];
+
+test("there are groups of commands and commands", () => {
+  expect(PATHS.length).toBeGreaterThan(60);
+});
+
+test.each(PATHS)("apogee %s %s --help prints how it is used, does nothing and ends with 0", async (...path) => {
+  const { code, out, notes } = await runCommand(NOWHERE, ...path, "--help");
+  expect([code, notes]).toEqual([0, ""]);
+  expect(out).toMatch(new RegExp(`^Usage: ${["apogee", ...path].join(" ")} `));
+});
+
+test.each(PATHS)("apogee %s %s --no-such-option is refused with a sentence and exit code 2, and nothing is done", async (...path) => {
+  const { code, out, notes } = await runCommand(NOWHERE, ...path, "--no-such-option");
+  expect([code, out]).toEqual([2, ""]);
+  expect(notes).toMatch(/^error: (?:unknown option '--no-such-option'|required option '--.+' not specified|missing required argument '.+')\n/);
+});
+
+test.each([
+  [["fly"], /unknown command 'fly'/], [["wallet"], /^Usage: apogee wallet /], [["wallet", "show"], /missing required argument 'player'/], [["events", "list", "--limit", "many"], /whole number above zero/],
+  [["report", "--from", "yesterday"], /a day like/], [["backup", "create"], /required option '--to <folder>'/],
+])("%j is refused with exit code 2", async (words, sentence) => {
+  const { code, out, notes } = await runCommand(NOWHERE, ...words);
+  expect([code, out]).toEqual([2, ""]);
+  expect(notes).toMatch(sentence);
+});

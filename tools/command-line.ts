@@ -1,0 +1,43 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>>["values"];
+
+/** What a word was told: its options, and the other words behind it. */
+export interface CommandLine<T extends Options> {
+  readonly values: Values<T>;
+  readonly words: readonly string[];
+}
+
+const MISUSED = 2;
+
+/**
+ * Reads the command line of a word. `--help` prints the usage and ends this process; what the word does not know is refused with a
+ * sentence and exit code 2. Nothing was started by then.
+ */
+export function readCommandLine<const T extends Options>(usage: string, options: T, args: readonly string[] = process.argv.slice(2), most: { words: number } = { words: 0 }): CommandLine<T> {
+  if (args.includes("--help") || args.includes("-h")) {
+    process.stdout.write(`${usage.trimEnd()}\n`);
+    process.exit(0);
+  }
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [tooMuch] = positionals.slice(most.words);
+    if (tooMuch !== undefined) misused(`"${tooMuch}" means nothing here.`);
+    return { values, words: positionals };
+  } catch (error) {
+    return misused(`${(error as Error).message.split(/\. |\n/)[0]}.`);
+  }
+}
+
+/** A whole number of an option; anything else ends this process. */
+export function wholeNumber(name: string, text: string, least = 0): number {
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  return number >= least ? number : misused(`--${name} ${text} is no whole number${least > 0 ? ` from ${least} on` : ""}.`);
+}
+
+/** Ends this process with a sentence and exit code 2: the word was called wrongly. */
+export function misused(sentence: string): never {
+  process.stderr.write(`${sentence} --help shows what is understood.\n`);
+  process.exit(MISUSED);
+}

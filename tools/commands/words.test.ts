@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { globSync } from "node:fs";
+import { basename, join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "../root.ts";
+
+const WORDS = globSync("tools/commands/*.ts", { cwd: ROOT }).map((path) => basename(path, ".ts")).filter((word) => !word.endsWith(".test")).toSorted();
+
+/** A word, in a process of its own, as npm starts it. */
+function say(word: string, ...args: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(ROOT, "tools/launch.mjs"), word, ...args], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+    let [out, err] = ["", ""];
+    child.stdout.on("data", (chunk: Buffer) => void (out += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => void (err += chunk.toString()));
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code, out, err }));
+  });
+}
+
+test.each(WORDS)("%s --help prints how it is used, starts nothing and ends with 0", async (word) => {
+  const { code, out, err } = await say(word, "--help");
+  expect([code, err]).toEqual([0, ""]);
+  expect(out.split("\n").length).toBeLessThan(80);
+  expect(out).toMatch(word === "apogee" ? /^Usage: apogee / : word === "conformance" || word === "provider-sim" ? /\n {2}--\w+ / : new RegExp(`^npm (run )?${word.replace("-", ":")}(\\s|$)`));
+}, 60_000);
+
+// What the browser tests do not know is Playwright's to judge.
+test.each(WORDS.filter((word) => word !== "e2e"))("%s refuses an unknown option with a sentence and exit code 2, and starts nothing", async (word) => {
+  const { code, out, err } = await say(word, "--no-such-option");
+  expect([code, out]).toEqual([2, ""]);
+  expect(err).toMatch(/^(?:error: u|U)nknown option '--no-such-option'/);
+}, 60_000);
+
+test.each([
+  ["fuzz", "--requests", "many"], ["fuzz", "--seed", "-1"], ["chaos", "--only", "R77"], ["chaos", "model", "--lives", "0"], ["chaos", "--seconds", "0"], ["mutate", "casino"], ["bench", "nothing"], ["bench", "play", "round"], ["authz", "all"], ["audit", "--level", "any"],
+])("%s %s is refused with a sentence and exit code 2", async (...words) => {
+  const { code, out, err } = await say(...(words as [string, ...string[]]));
+  expect([code, out]).toEqual([2, ""]);
+  expect(err).toMatch(/^[^\n]+\. --help shows what is understood\.\n$/);
+}, 60_000);
+
+test("chaos model --help tells of the model", async () => {
+  const { code, out } = await say("chaos", "model", "--help");
+  expect([code, out]).toEqual([0, expect.stringMatching(/^npm run chaos -- model \[--lives 50000\]/)]);
+}, 60_000);

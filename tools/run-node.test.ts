@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ROOT } from "./root.ts";
+
+const SOON = { timeout: 15_000, interval: 50 };
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "run-node-"))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, code: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, code);
+  return file;
+};
+const pidIn = (name: string): number => Number(readFileSync(join(folder, name), "utf8"));
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // One that has ended and that nobody has asked after is there by its number alone.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+/** A script that dies of a signal at once, one that it started and that tidies up, and one that hears nothing. */
+function givenScripts(): string {
+  const note = (name: string): string => `import { writeFileSync } from "node:fs"; writeFileSync(${JSON.stringify(folder)} + "/${name}", String(process.pid)); setInterval(() => {}, 1000);`;
+  const tidy = write("tidy.mjs", `process.on("SIGINT", () => setTimeout(() => { writeFileSync(${JSON.stringify(join(folder, "tidied"))}, ""); process.exit(0); }, 200)); ${note("tidy")}`);
+  const deaf = write("deaf.mjs", `process.on("SIGINT", () => {}); process.on("SIGTERM", () => {}); ${note("deaf")}`);
+  return write("main.mjs", `import { spawn } from "node:child_process"; for (const file of ${JSON.stringify([tidy, deaf])}) spawn(process.execPath, [file], { stdio: "ignore" }); ${note("main")}`);
+}
+
+test.each(["SIGTERM", "SIGINT", "the end of its parent"] as const)("by %s a group is ended whole: whoever tidies up does so, and whoever hears nothing is killed", async (signal) => {
+  const runner = write("runner.mjs", `import { runNode } from ${JSON.stringify(pathToFileURL(join(ROOT, "tools/run-node.ts")).href)};
+    await runNode([${JSON.stringify(givenScripts())}], { groupPatienceMs: 3000 }); process.exit(7);`);
+  // As npm does it: a shell between, which passes nothing on.
+  const child = signal === "the end of its parent" ? spawn("sh", ["-c", `"${process.execPath}" "${runner}"; exit 8`], { stdio: "ignore" }) : spawn(process.execPath, [runner], { stdio: "ignore" });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  await vi.waitFor(() => expect(["main", "tidy", "deaf"].every((name) => existsSync(join(folder, name)) && pidIn(name) > 0)).toBe(true), SOON);
+  child.kill(signal === "SIGINT" ? "SIGINT" : "SIGTERM");
+  child.kill(signal === "SIGINT" ? "SIGINT" : "SIGTERM");
+  expect(await ended).toBe(signal === "the end of its parent" ? null : 7);
+  await vi.waitFor(() => expect(existsSync(join(folder, "tidied"))).toBe(true), SOON);
+  await vi.waitFor(() => expect(["main", "tidy", "deaf"].filter((name) => isThere(pidIn(name)))).toEqual([]), SOON);
+}, 60_000);
