@@ -6,12 +6,13 @@ import { apogee, expect, test } from "./fixtures.ts";
 import { balanceOf, givenPlayer } from "./steps.ts";
 
 const KEY = "lamplight-demo-key";
-const id = "lamplight";
+let id: string;
 let origin: string;
 let provider: Server;
 
 /** A provider that speaks Twirp: whoever opens its page is asked of the wallet by the token, and bets one euro at once. */
-test.beforeAll(async ({ baseURL }) => {
+test.beforeAll(async ({ baseURL }, { project }) => {
+  id = `lamplight_${project.name}`;
   const call = async (method: string, body: object): Promise<Record<string, unknown>> => {
     const raw = JSON.stringify(body);
     const headers = { "content-type": "application/json", "x-signature": createHmac("sha256", KEY).update(raw).digest("hex") };
