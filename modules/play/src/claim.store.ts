@@ -7,7 +7,8 @@ const SWEPT = 64;
 
 /**
  * Whether these keys may be used in this purse: a key acts in one purse of a player, whatever the currency, though calls for two of them
- * come at the same moment. Whoever has one purse needs no claim. A call that is refused later holds its keys for some minutes.
+ * come at the same moment. Whoever has one purse takes no claim, so a call that is still
+ * under way when a second one is opened is not seen. A call that is refused later holds its keys for some minutes.
  */
 export async function claimKeys(db: Database, { playerId, purseId, keys }: { playerId: number; purseId: number; keys: readonly string[] }, at: Date): Promise<boolean> {
   const { rows } = await sql<{ several: boolean }>`/* prepared: has_other_purses */
