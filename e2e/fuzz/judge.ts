@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@apogee/http";
-import type { Shapes } from "../api/served.ts";
+import type { ServedRoute, Shapes } from "../api/served.ts";
 import { misfitOf } from "./fits.ts";
 import type { Call } from "./make-call.ts";
 import type { Heard } from "./send.ts";
@@ -26,18 +26,21 @@ export function faultsOf(call: Call, heard: Heard, { shapes, secrets }: { readon
   if (inside && !sent(call, inside[0])) faults.push(`tells of the inside: ${inside[0]}`);
   if (secrets.some((secret) => text.includes(secret))) faults.push("tells a secret of the house");
   if (call.method === "HEAD" || status === 304) return faults;
-  if (status < 300) faults.push(...(call.method === call.route.method ? faultsOfAnswer(call, heard, shapes) : []));
+  if (status < 300) faults.push(...faultsOfAnswer(call, heard, shapes));
   else if (status < 400) faults.push("leads elsewhere");
   else faults.push(...faultsOfRefusal(call, heard, shapes));
   return faults;
 }
 
 /** What lies with somebody else, and is declared by the route itself: a provider that does not answer. */
-const isDeclaredOutage = ({ route }: Call, { status, text }: Heard): boolean => route.operation["x-refusals"].some((refusal) => !refusal.common && refusal.status === status && text.includes(`"${refusal.code}"`));
+const isDeclaredOutage = ({ called }: Call, { status, text }: Heard): boolean => refusalsOf(called).some((refusal) => !refusal.common && refusal.status === status && text.includes(`"${refusal.code}"`));
 const sent = ({ target, body }: Call, text: string): boolean => target.includes(text) || (body?.includes(text) ?? false);
 
-function faultsOfAnswer({ route, bent }: Call, { status, text }: Heard, shapes: Shapes): string[] {
-  const declared = route.operation.responses[String(status)];
+const refusalsOf = (called: Call["called"]): ServedRoute["operation"]["x-refusals"] => called?.operation["x-refusals"] ?? [];
+
+function faultsOfAnswer({ called, method, bent }: Call, { status, text }: Heard, shapes: Shapes): string[] {
+  if (!called) return [`${method} is taken by nothing here, and was answered ${status}`];
+  const declared = called.operation.responses[String(status)];
   if (!declared) return [`${status} is not declared`];
   if (status === 204) return text === "" ? [] : ["204 with a body"];
   const body = parsed(text);
@@ -46,7 +49,7 @@ function faultsOfAnswer({ route, bent }: Call, { status, text }: Heard, shapes: 
   return misfit === null ? [] : [misfit];
 }
 
-function faultsOfRefusal({ route, method, target, bent }: Call, { status, text, headers }: Heard, shapes: Shapes): string[] {
+function faultsOfRefusal({ route, called, target, bent }: Call, { status, text, headers }: Heard, shapes: Shapes): string[] {
   const body = parsed(text) as Record<string, unknown> | undefined;
   if (body === undefined || !headers["content-type"]?.startsWith("application/json")) return [`${status} is no JSON`];
   const isDialect = route.path.startsWith("/gateway/") && body["request_id"] === undefined;
@@ -54,8 +57,8 @@ function faultsOfRefusal({ route, method, target, bent }: Call, { status, text, 
   const misfit = misfitOf(body, REFUSAL, shapes);
   if (misfit !== null) return [misfit];
   const said = `${status} ${String(body["code"])}`;
-  const isDeclared = route.operation["x-refusals"].some((refusal) => `${refusal.status} ${refusal.code}` === said);
-  const isBefore = BEFORE_ROUTES.includes(said) && (bent || method !== route.method || !["403 forbidden", "404 not_found"].includes(said) || /%|\/\//.test(target));
+  const isDeclared = refusalsOf(called).some((refusal) => `${refusal.status} ${refusal.code}` === said);
+  const isBefore = BEFORE_ROUTES.includes(said) && (bent || !called || !["403 forbidden", "404 not_found"].includes(said) || /%|\/\//.test(target));
   return isDeclared || isBefore ? [] : [`${said} is not declared`];
 }
 

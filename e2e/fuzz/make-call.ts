@@ -10,7 +10,10 @@ export type Kind = "valid" | "almost" | "hostile";
 
 /** A call as it goes out. */
 export interface Call {
+  /** What it was made for. */
   readonly route: ServedRoute;
+  /** What takes the method that was in fact sent, which the same path may have too; undefined where nothing does. */
+  readonly called: ServedRoute | undefined;
   readonly kind: Kind;
   readonly role: Role;
   readonly method: string;
@@ -34,7 +37,7 @@ export function knownOf({ mia, ben }: GivenHouse): Known {
   };
 }
 
-export function makeCall(route: ServedRoute, { house, callers, dice, known, keys }: { readonly house: GivenHouse; readonly callers: Callers; readonly dice: Dice; readonly known: Known; readonly keys: string[] }): Call {
+export function makeCall(route: ServedRoute, { routes, house, callers, dice, known, keys }: { readonly routes: readonly ServedRoute[]; readonly house: GivenHouse; readonly callers: Callers; readonly dice: Dice; readonly known: Known; readonly keys: string[] }): Call {
   const kind = dice.pick<Kind>(["valid", "valid", "almost", "hostile", "hostile"]);
   const role = dice.chance(0.8) ? dice.pick<Role>(RIGHT_ROLES[route.operation["x-access"]]) : dice.pick(ROLES);
   const address = pathOf(route, house, dice, kind);
@@ -50,7 +53,13 @@ export function makeCall(route: ServedRoute, { house, callers, dice, known, keys
   if (bend <= 2 && bend > 0) Object.assign(headers, Object.fromEntries([dice.pick(HEADERS)]));
   const method = bend === 3 ? dice.pick(METHODS) : route.method;
   const body = text === null ? null : Buffer.from(text, bend === 4 ? "utf16le" : "utf8");
-  return { route, kind, role, method, target: path, headers, key, bent: bend <= 4 || bentBody || bentPath, body: body && bend === 5 ? Buffer.concat([body, Buffer.from([0xff, 0xfe, 0xc0, 0x80])]) : body };
+  return { route, called: calledBy(method, route, routes), kind, role, method, target: path, headers, key, bent: bend <= 4 || bentBody || bentPath, body: body && bend === 5 ? Buffer.concat([body, Buffer.from([0xff, 0xfe, 0xc0, 0x80])]) : body };
+}
+
+/** The route at the same path that takes this method. */
+export function calledBy(method: string, { path }: Pick<ServedRoute, "path">, routes: readonly ServedRoute[]): ServedRoute | undefined {
+  const asked = method === "HEAD" ? "GET" : method;
+  return routes.find((each) => each.path === path && each.method === asked);
 }
 
 function pathOf({ path, operation }: ServedRoute, { mia, ben }: GivenHouse, dice: Dice, kind: Kind): string {
