@@ -8,8 +8,13 @@ import type { Heard } from "./send.ts";
 const LONGEST_MS = 20_000;
 const REFUSAL: JsonSchema = { $ref: "#/components/schemas/Refusal" };
 
+const NUMBERED: JsonSchema = { type: "object", required: ["code", "message"], additionalProperties: false, properties: { code: { type: "integer" }, message: { type: "string" } } };
+
 /** Refusals of the server itself, before a route is known. */
 const BEFORE_ROUTES = ["400 bad_request", "400 invalid_json", "400 json_too_deep", "403 forbidden", "404 not_found", "405 method_not_allowed", "413 body_too_large", "414 address_too_long", "415 body_not_json", "417 expectation_unknown", "431 headers_too_large"];
+
+/** Of these, what a route may say itself of what is another's: nobody else says it but of an address that is out of shape. */
+const HIDDEN = new Set([403, 404]);
 
 /** What stands in no answer: stacks, places in the code, complaints of the database. */
 const INSIDE = /\n\s+at |node_modules|\.ts:\d|\/(?:home|tmp|usr|var)\/\w|syntax error at|violates \w+[ -]\w* ?constraint|invalid input syntax|duplicate key value|out of range for type|relation "|column "|pg_catalog|Zod\w*Error|TypeError|RangeError|ECONN\w+|Cannot read prop/;
@@ -52,14 +57,21 @@ function faultsOfAnswer({ called, method, bent }: Call, { status, text }: Heard,
 function faultsOfRefusal({ route, called, target, bent }: Call, { status, text, headers }: Heard, shapes: Shapes): string[] {
   const body = parsed(text) as Record<string, unknown> | undefined;
   if (body === undefined || !headers["content-type"]?.startsWith("application/json")) return [`${status} is no JSON`];
-  const isDialect = route.path.startsWith("/gateway/") && body["request_id"] === undefined;
-  if (isDialect) return [];
+  if (route.path.startsWith("/gateway/")) return faultsOfDialect({ called, bent }, status, body, shapes);
   const misfit = misfitOf(body, REFUSAL, shapes);
   if (misfit !== null) return [misfit];
   const said = `${status} ${String(body["code"])}`;
   const isDeclared = refusalsOf(called).some((refusal) => `${refusal.status} ${refusal.code}` === said);
-  const isBefore = BEFORE_ROUTES.includes(said) && (bent || !called || !["403 forbidden", "404 not_found"].includes(said) || /%|\/\//.test(target));
+  const isBefore = BEFORE_ROUTES.includes(said) && (bent || !called || !HIDDEN.has(status) || /%|\/\//.test(target));
   return isDeclared || isBefore ? [] : [`${said} is not declared`];
+}
+
+/** Providers are refused in their dialects, and before one is known by a number. */
+function faultsOfDialect({ called, bent }: Pick<Call, "called" | "bent">, status: number, body: unknown, shapes: Shapes): string[] {
+  const declared = called?.operation.responses[String(status)]?.content?.["application/json"].schema;
+  if (!declared && !((bent || !HIDDEN.has(status)) && BEFORE_ROUTES.some((refusal) => refusal.startsWith(`${status} `)))) return [`${status} is not declared`];
+  const misfit = misfitOf(body, declared ?? NUMBERED, shapes);
+  return misfit === null ? [] : [misfit];
 }
 
 function parsed(text: string): unknown {
