@@ -1,4 +1,5 @@
-import { providerAt, type GivenHouse } from "../api/given-house.ts";
+import type { GivenHouse } from "../api/given-house.ts";
+import { providerAt } from "../api/given-providers.ts";
 import { addressOf, type ServedRoute } from "../api/served.ts";
 import type { Dice } from "../crash/dice.ts";
 import { ROLES, type Callers, type Role } from "./callers.ts";
