@@ -76,9 +76,10 @@ function fromWire(amount: number, code: string): Minor {
   return minor(Number(cents));
 }
 
-/** What is less than a hundred-thousandth of a unit is not shown. */
+/** What is less than a hundred-thousandth of a unit is not shown, nor what is beyond the numbers that JSON's readers hold exactly. */
 function toWire(amount: Minor, code: string): number {
-  return Number((BigInt(amount) * PER_UNIT) / BigInt(subunitsOf(code)));
+  const scaled = (BigInt(amount) * PER_UNIT) / BigInt(subunitsOf(code));
+  return Math.min(Number(scaled), Number.MAX_SAFE_INTEGER);
 }
 
 function subunitsOf(code: string): number {
