@@ -17,6 +17,20 @@ export interface PaidBy {
   readonly bonus: Minor;
 }
 
+/** The most that wins bring a purse to, real and bonus money together: so far from 2^53 that what is taken back fits beside it. */
+export const MOST_HELD = minor(10 ** 15);
+
+/** Whether a win brings a purse beyond the most; what brings nothing never does. */
+export function isTooMuch({ real, bonus }: Pick<Aggregate, "real" | "bonus">, moved: Pick<Movement, "real" | "bonus">): boolean {
+  const gain = moved.real + moved.bonus;
+  return gain > 0 && real + bonus + gain > MOST_HELD;
+}
+
+/** Whether amounts that are added up stay exact. */
+export function isExact(...amounts: readonly number[]): boolean {
+  return Number.isSafeInteger(amounts.reduce((sum, amount) => sum + amount, 0));
+}
+
 /** Which money pays a stake: real first, then the bonus in play. Undefined where both do not cover it. */
 export function payersOf(purse: Pick<Aggregate, "real" | "bonus" | "bonusInPlay">, stake: Minor): PaidBy | undefined {
   const real = minor(Math.min(stake, purse.real));
