@@ -30,7 +30,7 @@ export function winners(tell: (winners: readonly Winner[]) => Promise<void>): Pr
         from play.event e join wallet.purse p on p.id = e.purse_id
           left join lateral (
             select sum(case o.kind when 4 then -o.stake else o.stake end) as stake, sum(case o.kind when 4 then -o.win else o.win end) as win
-            from play.event o where o.purse_id = e.purse_id and (o.seq = e.round or o.round = e.round and o.seq <> o.round) and o.seq <= e.seq) r on e.kind = 3
+            from play.event o where e.kind = 3 and o.purse_id = e.purse_id and (o.seq = e.round or o.round = e.round and o.seq <> o.round) and o.seq <= e.seq) r on true
         where e.xid > ${after}::xid8 and e.xid <= ${upTo}::xid8 and e.kind in (1, 3)
           and not ${inTestPlay(sql.ref("e.purse_id"), sql.ref("e.round"))}
           and coalesce(r.stake, e.stake) > 0 and coalesce(r.win, e.win) >= ${WORTH_TELLING} * coalesce(r.stake, e.stake)
