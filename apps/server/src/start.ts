@@ -92,7 +92,7 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
     onError: (error) => log("warn", "a balance could not be told", { error: String(error) }),
   });
   const metrics = isMeasured(config)
-    ? createMetrics(stockOf({ house, fanout, lane: () => lane, realtime: () => realtime, projections: has("worker") ? () => projections : undefined })) : undefined;
+    ? createMetrics(stockOf({ house, fanout, lane: () => lane, realtime: () => realtime, projections: has("worker") ? { all: () => projections, failures: () => projecting!.failures() } : undefined })) : undefined;
   const lane = new Lane({
     url: house.appUrl, clock: house.clock, onCommitted: (committed) => news.tell(committed), log: boundedLines(log, "error"), ...(metrics ? { watch: metrics.lane } : {}),
   });
@@ -123,7 +123,7 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   logCalls(app, log);
   if (metrics) countCalls(app, metrics);
   if (metrics && config.METRICS_TOKEN !== undefined) mountMetrics(app, metrics, config.METRICS_TOKEN);
-  const health = mountHealth(app, { house, lane, fanout });
+  const health = mountHealth(app, { house, lane, fanout, stuckProjections: has("worker") ? () => projecting!.stuck() : undefined });
   const routes = [
     ...allRoutes({ roles: config.ROLES, house, root, publicOrigin, identity, cashier, studio, lane, gateway, tracking, realtime }),
     ...of("sandbox", has("sandbox") ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),

@@ -10,6 +10,7 @@ import { gameStatistics } from "./projections/game-statistics.store.ts";
 import { playerTotals } from "./projections/player-totals.store.ts";
 import { winners } from "./projections/winners.store.ts";
 
+const clock = new FixedClock("2026-03-04T05:06:07Z");
 const LATE = 1_000;
 /** Of a round that is read for each of its events, half a million rows. */
 const FEW_ROWS = 10 * LATE;
@@ -20,7 +21,7 @@ let connection: ReturnType<typeof connect>;
 beforeAll(async () => {
   database = await testDatabase();
   connection = connect({ url: database.appUrl });
-  const lane = new Lane({ url: database.appUrl, clock: new FixedClock("2026-03-04T05:06:07Z") });
+  const lane = new Lane({ url: database.appUrl, clock });
   const purse = await givenPurse(connection.db, { real: 100_000 });
   const late = (name: string, action: typeof bet) => requestOf(purse, name, Array.from({ length: LATE / 2 }, (_, index) => action(`${name}${index}`, 1)));
   for (const [name, finished] of [["over", true], ["open", false]] as const) {
@@ -44,7 +45,7 @@ async function rowsReadBy(projection: Projection): Promise<number> {
       const count = async (): Promise<number> =>
         (await sql<{ rows: number }>`select sum(seq_tup_read + idx_tup_fetch)::bigint as rows from pg_stat_xact_user_tables where schemaname = 'play' and relname like 'event%'`.execute(tx)).rows[0]!.rows;
       const before = await count();
-      await projection.apply(tx, { after: "0", upTo: stretch.upTo }, new Date());
+      await projection.apply(tx, { after: "0", upTo: stretch.upTo }, clock.date());
       return (await count()) - before;
     });
     if (read !== undefined) {

@@ -9,4 +9,4 @@ export { ErrorCounts } from "./runs/count-errors.ts";
 export { recordRun, type Run, type RunOptions } from "./runs/record-run.ts";
 export { projectionStates, projectNext, rebuildProjection, type ProjectionState } from "./projections/project.ts";
 export type { LogRange, ProjectedLog, Projection } from "./projections/projection.ts";
-export { startProjections, type ProjectionOptions } from "./projections/start-projections.ts";
+export { startProjections, type Following, type ProjectionOptions } from "./projections/start-projections.ts";

@@ -20,7 +20,7 @@ afterAll(async () => {
 describe("whether a process can serve", () => {
   let app: FastifyInstance;
   let parts: { -readonly [Part in keyof HealthParts]: HealthParts[Part] };
-  beforeEach(() => void (parts = { house: { db: connection.db }, lane: { isAccepting: true }, fanout: undefined }));
+  beforeEach(() => void (parts = { house: { db: connection.db }, lane: { isAccepting: true }, fanout: undefined, stuckProjections: undefined }));
 
   async function ask(): Promise<{ status: number; body: Readiness }> {
     app = Fastify();
@@ -33,7 +33,7 @@ describe("whether a process can serve", () => {
   }
 
   test("is yes when nothing is missing", async () => {
-    expect(await ask()).toEqual({ status: 200, body: { status: "ready", missing: [], checks: { database: "ok", migrations: "ok", lane: "ok", nats: null } } });
+    expect(await ask()).toEqual({ status: 200, body: { status: "ready", missing: [], checks: { database: "ok", migrations: "ok", lane: "ok", nats: null, projections: null } } });
     expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
   });
 
@@ -65,12 +65,30 @@ describe("whether a process can serve", () => {
   });
 });
 
+test("a process with a projection that cannot read on is degraded, says which, and goes on serving", async () => {
+  let stuck: string[] = [];
+  const app = Fastify();
+  const fresh = await testDatabase();
+  const own = connect({ url: fresh.appUrl });
+  mountHealth(app, { house: { db: own.db }, lane: { isAccepting: true }, fanout: undefined, stuckProjections: () => stuck });
+  expect((await app.inject("/readyz")).json()).toMatchObject({ status: "ready", missing: [], checks: { projections: "ok" } });
+  stuck = ["large_rounds", "winners"];
+  await vi.waitFor(async () => {
+    const answer = await app.inject("/readyz");
+    expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({
+      status: "degraded", missing: ["projections"], checks: expect.objectContaining({ projections: "What follows from the log of rounds cannot read on: large_rounds, winners." }),
+    })]);
+  }, { timeout: 15_000 });
+  await own.close();
+  await fresh.drop();
+});
+
 test("a process without its NATS is degraded, and goes on serving", async () => {
   const fanout = { isConnected: false };
   const app = Fastify();
   const fresh = await testDatabase();
   const own = connect({ url: fresh.appUrl });
-  mountHealth(app, { house: { db: own.db }, lane: { isAccepting: true }, fanout });
+  mountHealth(app, { house: { db: own.db }, lane: { isAccepting: true }, fanout, stuckProjections: undefined });
   const answer = await app.inject("/readyz");
   expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ status: "degraded", missing: ["nats"] })]);
   fanout.isConnected = true;

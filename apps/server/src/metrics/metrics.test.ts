@@ -103,7 +103,10 @@ describe("what is counted", () => {
     await vi.waitFor(async () => expect(valueOf(await read(), "apogee_jobs", { task: "tests.wait", state: "later" })).toBe(3), SOON);
     const text = await read();
     expect(valueOf(text, "apogee_jobs", { task: "tests.wait", state: "given_up" })).toBe(0);
-    for (const projection of ["game_statistics", "player_totals", "winners"]) expect(valueOf(text, "apogee_projection_behind_events", { projection })).toBe(0);
+    for (const projection of ["game_statistics", "player_totals", "winners"]) {
+      expect(valueOf(text, "apogee_projection_behind_events", { projection })).toBe(0);
+      expect(valueOf(text, "apogee_projection_failures", { projection })).toBe(0);
+    }
   });
 
   test("tells an alarm when the books do not sum to zero", async () => {

@@ -86,6 +86,10 @@ function addStock(stock: Stock, register: Registry): void {
     addByKey("apogee_projection_behind_events", "Rounds' events that a projection has not read yet.", ["projection"], async () => (await read())?.map(({ name, behind }) => ({ labels: { projection: name }, value: behind })), register);
     addByKey("apogee_projection_lag_seconds", "Age of the newest event that a projection has, while others wait for it.", ["projection"], async () => (await read())?.map(({ name, lagS }) => ({ labels: { projection: name }, value: lagS })), register);
   }
+  if (stock.projectionFailures) {
+    const read = stock.projectionFailures;
+    addByKey("apogee_projection_failures", "Failures of a projection since it last read on; from 3 on it is stuck.", ["projection"], async () => [...read()].map(([name, value]) => ({ labels: { projection: name }, value })), register);
+  }
   if (stock.archive) {
     const read = remembered(LIGHT_MS, stock.archive);
     addByKey("apogee_archive_segments", "Segments of the database's log by state: `waiting` are full and not archived yet; `failing` is 1 while the newest attempt failed.", ["state"], async () => {

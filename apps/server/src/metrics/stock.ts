@@ -1,5 +1,5 @@
 import { archiveStatus, type ArchiveStatus } from "@apogee/database";
-import { projectionStates, queueDepths, type Projection } from "@apogee/events";
+import { projectionStates, queueDepths, type Following, type Projection } from "@apogee/events";
 import { currencySums, roundLog, type Lane } from "@apogee/play";
 import type { NatsFanout, Realtime } from "@apogee/realtime";
 import type { House } from "../house/house.ts";
@@ -12,6 +12,7 @@ export interface Stock {
   nats?: () => boolean;
   jobs?: () => Promise<ReadonlyArray<{ readonly labels: { readonly task: string; readonly state: string }; readonly value: number }>>;
   projections?: () => Promise<ReadonlyArray<{ readonly name: string; readonly behind: number; readonly lagS: number }>>;
+  projectionFailures?: Following["failures"];
   /** Of the packaged PostgreSQL, where it archives. */
   archive?: () => Promise<ArchiveStatus>;
   ledgerSums?: () => Promise<ReadonlyArray<{ readonly labels: { readonly currency: string }; readonly value: number }>>;
@@ -23,7 +24,7 @@ export interface StockParts {
   readonly realtime: () => Realtime;
   readonly fanout: NatsFanout | undefined;
   /** Of the process that does jobs; what the whole house has in common is told by it alone. */
-  readonly projections: (() => readonly Projection[]) | undefined;
+  readonly projections: { readonly all: () => readonly Projection[]; readonly failures: Following["failures"] } | undefined;
 }
 
 /** The stock of a running process. */
@@ -38,8 +39,9 @@ export function stockOf({ house, lane, realtime, fanout, projections }: StockPar
         return (await queueDepths(db, clock.date())).flatMap((depth) => states.map((state) => ({ labels: { task: depth.task, state: state === "givenUp" ? "given_up" : state }, value: depth[state] })));
       },
       async projections() {
-        return (await projectionStates(db, roundLog, projections())).map(({ name, behind, reached }) => ({ name, behind, lagS: behind > 0 && reached ? Math.max(0, clock.now() - reached.getTime()) / 1_000 : 0 }));
+        return (await projectionStates(db, roundLog, projections.all())).map(({ name, behind, reached }) => ({ name, behind, lagS: behind > 0 && reached ? Math.max(0, clock.now() - reached.getTime()) / 1_000 : 0 }));
       },
+      projectionFailures: projections.failures,
       ...(house.config.BACKUP_ARCHIVE_DIR !== undefined && house.config.DATABASE_URL === undefined ? { archive: () => archiveStatus(db) } : {}),
       ledgerSums: async () => (await currencySums(db)).map(({ currency, sum }) => ({ labels: { currency }, value: sum })),
     } : {}),

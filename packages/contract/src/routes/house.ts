@@ -3,7 +3,7 @@ import { defineRoute } from "../route.ts";
 
 /** What a process stands on; `ok`, or what is wrong with it. */
 export const readiness = z.object({
-  /** `degraded`: it serves, but news between processes are late. */
+  /** `degraded`: it serves, but news between processes are late, or figures that follow from the log of rounds stand still. */
   status: z.enum(["ready", "degraded", "not_ready", "stopping"]),
   /** What is missing of the checks, by name. */
   missing: z.array(z.string()),
@@ -13,6 +13,8 @@ export const readiness = z.object({
     lane: z.string(),
     /** Null where one process alone needs none. */
     nats: z.string().nullable(),
+    /** Of the log of rounds; null in a process that reads none. */
+    projections: z.string().nullable(),
   }),
 });
 export type Readiness = z.output<typeof readiness>;

@@ -1,8 +1,7 @@
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { sql } from "kysely";
 import type { ProjectedLog, Projection } from "./projection.ts";
-
-const STRETCH = 5_000;
+import { LONGEST } from "./stretch.ts";
 
 /** How far a projection is. */
 export interface ProjectionState {
@@ -19,12 +18,18 @@ export interface ProjectionState {
  * Applies the next stretch of the log to a projection: its tables and its cursor move in one transaction, so each event
  * counts once whatever dies when. Of several processes one does it. Answers how many events; 0 when there is nothing to do.
  */
-export async function projectNext(db: Database, log: ProjectedLog, projection: Projection, at: Date, about = STRETCH): Promise<number> {
+export async function projectNext(db: Database, log: ProjectedLog, projection: Projection, at: Date, about = LONGEST): Promise<number> {
+  return (await tryNext(db, log, projection, at, about)) ?? 0;
+}
+
+/** The same, but undefined while another process is at it. */
+export async function tryNext(db: Database, log: ProjectedLog, projection: Projection, at: Date, about: number): Promise<number | undefined> {
   const done = await inTransaction(db, async (tx) => {
     // What a crash takes is read again, cursor and rows together, so nobody needs to wait for the disk.
     await sql`set local synchronous_commit = off`.execute(tx);
     const cursor = (await holdCursor(tx, projection.name)) ?? (await openCursor(tx, projection.name));
-    const stretch = cursor && (await log.next(tx, cursor.position, about));
+    if (!cursor) return { events: undefined, after: undefined };
+    const stretch = await log.next(tx, cursor.position, about);
     if (!stretch) return { events: 0, after: undefined };
     const after = await projection.apply(tx, { after: cursor.position, upTo: stretch.upTo }, at);
     await sql`/* prepared: move_cursor */

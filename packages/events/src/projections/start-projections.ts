@@ -1,8 +1,9 @@
 import type { Database } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
 import type { Log } from "../task.ts";
-import { projectNext } from "./project.ts";
+import { tryNext } from "./project.ts";
 import type { ProjectedLog, Projection } from "./projection.ts";
+import { grown, halved, isTooLong, LONGEST } from "./stretch.ts";
 
 /** What the reading of a log needs. */
 export interface ProjectionOptions {
@@ -13,15 +14,29 @@ export interface ProjectionOptions {
   readonly projections: readonly Projection[];
 }
 
+/** Projections that follow their log. */
+export interface Following {
+  /** How often each has failed since it last read on; 0 while all is well. */
+  failures(): ReadonlyMap<string, number>;
+  /** Those that cannot read on: they failed three times or more without reading anything in between. */
+  stuck(): readonly string[];
+  stop(): Promise<void>;
+}
+
 const REST_MS = 1_000;
 /** As many events at once mean that more wait. */
 const FULL = 1_000;
 const AFTER_FAILURE_MS = 2_000;
+const STUCK_AFTER = 3;
 
-/** Keeps projections up to date until it is stopped. A failure of one holds up that one alone, and is tried again. */
-export function startProjections({ db, clock, log, source, projections }: ProjectionOptions): { stop(): Promise<void> } {
+/**
+ * Keeps projections up to date until it is stopped. A failure of one holds up that one alone, and is tried again; a stretch that takes the
+ * database too long comes again in halves.
+ */
+export function startProjections({ db, clock, log, source, projections }: ProjectionOptions): Following {
   const running = { now: true };
   const wakes = new Set<() => void>();
+  const failures = new Map(projections.map(({ name }) => [name, 0]));
   const pause = (ms: number): Promise<void> => new Promise((resolve) => {
     const wake = (): void => {
       clearTimeout(timer);
@@ -32,17 +47,30 @@ export function startProjections({ db, clock, log, source, projections }: Projec
     wakes.add(wake);
   });
   const follow = async (projection: Projection): Promise<void> => {
+    const { name } = projection;
+    let about = LONGEST;
     while (running.now) {
       try {
-        if ((await projectNext(db, source, projection, clock.date())) < FULL) await pause(projection.restMs ?? REST_MS);
+        const events = await tryNext(db, source, projection, clock.date(), about);
+        const more = events !== undefined && events >= Math.min(FULL, about);
+        // While another process is at it, nothing is known of how it fares.
+        if (events !== undefined) failures.set(name, 0);
+        if (more) about = grown(about);
+        if (!more) await pause(projection.restMs ?? REST_MS);
       } catch (error) {
-        log("warn", "a projection could not read on", { projection: projection.name, error: error instanceof Error ? error.message : String(error) });
-        await pause(AFTER_FAILURE_MS);
+        const failed = failures.get(name)! + 1;
+        failures.set(name, failed);
+        log("warn", "a projection could not read on", { projection: name, failed, about, error: error instanceof Error ? error.message : String(error) });
+        // The database has worked at it long enough to be asked again at once for less.
+        if (isTooLong(error) && about > 1) about = halved(about);
+        else await pause(AFTER_FAILURE_MS);
       }
     }
   };
   const followers = projections.map(follow);
   return {
+    failures: () => failures,
+    stuck: () => [...failures].filter(([, failed]) => failed >= STUCK_AFTER).map(([name]) => name),
     async stop() {
       running.now = false;
       for (const wake of wakes) wake();

@@ -1,0 +1,98 @@
+import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { projectionStates, startProjections, type Following, type Projection } from "@apogee/events";
+import { FixedClock } from "@apogee/kernel";
+import { Lane, roundLog } from "@apogee/play";
+import { givenPurse, stakeOf } from "@apogee/play/testing";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+
+const EVENTS = 40;
+const SOON = { timeout: 15_000 };
+const clock = new FixedClock("2026-03-04T05:06:07Z");
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let running: Following[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  const lane = new Lane({ url: database.appUrl, clock });
+  const purse = await givenPurse(connection.db, { real: 100_000 });
+  for (let index = 0; index < EVENTS; index += 1) await lane.submit(stakeOf(purse, `k${index}`, 10));
+  await lane.close();
+});
+afterEach(async () => {
+  for (const following of running) await following.stop();
+  running = [];
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+/** Counts events; a stretch of more than so many takes the database longer than it may. */
+function counting(name: string, bearable: () => number, counted: number[]): Projection {
+  return {
+    name,
+    restMs: 20,
+    async apply(tx, { after, upTo }) {
+      const { rows: [row] } = await sql<{ events: number }>`select count(*) as events from play.event where xid > ${after}::xid8 and xid <= ${upTo}::xid8`.execute(tx);
+      if (row!.events > bearable()) {
+        await sql`set local statement_timeout = 30`.execute(tx);
+        await sql`select pg_sleep(10)`.execute(tx);
+      }
+      return () => Promise.resolve(void counted.push(row!.events));
+    },
+    reset: () => Promise.resolve(),
+  };
+}
+function start(projection: Projection): Following {
+  const following = startProjections({ db: connection.db, clock, log: () => undefined, source: roundLog, projections: [projection] });
+  running.push(following);
+  return following;
+}
+const behind = async (projection: Projection): Promise<number> => (await projectionStates(connection.db, roundLog, [projection]))[0]!.behind;
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+test("a stretch that takes the database too long comes again in halves, until it is read, each event once", async () => {
+  const counted: number[] = [];
+  const projection = counting("halved", () => 3, counted);
+  start(projection);
+  await vi.waitFor(async () => expect(await behind(projection)).toBeLessThan(EVENTS), SOON);
+  await vi.waitFor(() => expect(counted.length).toBeGreaterThan(0), SOON);
+  expect(Math.max(...counted)).toBeLessThanOrEqual(3);
+});
+
+test("one that fails again and again is told as stuck, and no more when it reads on", async () => {
+  const counted: number[] = [];
+  let bearable = 0;
+  const projection = counting("stuck", () => bearable, counted);
+  const following = start(projection);
+  expect([following.failures().get("stuck"), following.stuck()]).toEqual([0, []]);
+  await vi.waitFor(() => expect(following.stuck()).toEqual(["stuck"]), SOON);
+  expect(following.failures().get("stuck")).toBeGreaterThanOrEqual(3);
+  expect(await behind(projection)).toBe(EVENTS);
+  bearable = EVENTS;
+  await vi.waitFor(async () => expect([following.failures().get("stuck"), following.stuck(), await behind(projection)]).toEqual([0, [], 0]), SOON);
+  await vi.waitFor(() => expect(sum(counted)).toBe(EVENTS), SOON);
+});
+
+test("a process learns nothing of how it fares while another one is at it", async () => {
+  await sql`insert into ops.projection (name) values ('shared')`.execute(connection.db);
+  const projection = counting("shared", () => 0, []);
+  const following = start(projection);
+  await vi.waitFor(() => expect(following.stuck()).toEqual(["shared"]), SOON);
+  const other = await connection.pool.connect();
+  try {
+    await other.query("begin");
+    await other.query("select from ops.projection where name = 'shared' for update");
+    const held = following.failures().get("shared")!;
+    // Whatever was under way ends, and many rests of the projection go by with its cursor held.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(following.failures().get("shared")).toBeGreaterThanOrEqual(held);
+    expect(following.stuck()).toEqual(["shared"]);
+    await other.query("rollback");
+  } finally {
+    other.release();
+  }
+});
