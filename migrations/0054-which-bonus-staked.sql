@@ -38,22 +38,24 @@ create function play.settle_batch(
   s_purse bigint[], s_day int[], s_wager_day bigint[], s_wager_week bigint[], s_wager_month bigint[],
   s_loss_day bigint[], s_loss_week bigint[], s_loss_month bigint[],
   b_bonus bigint[], b_purse bigint[], b_wagered bigint[],
-  in_looks_up boolean
+  in_careful boolean
 ) returns bigint[] language plpgsql as $$
 declare
-  known bigint[] := '{}';
+  left_out bigint[] := '{}';
   passed bigint[];
   every boolean;
   changed bigint;
 begin
-  -- A key that the log already holds means a replay that the lane did not know. It is looked up where such were seen just now; else the key's
-  -- uniqueness breaks the batch, and the lane comes again and asks.
-  if in_looks_up then
-    select coalesce(array_agg(purse_id), '{}') into known from (
+  -- A key that the log already holds means a replay that the lane did not know, and a purse may be held by somebody who is slow. Both break a batch,
+  -- by the key's uniqueness and by the time that a lock is waited for; after that the lane asks for care, which costs a tenth, and they are left out.
+  if in_careful then
+    select coalesce(array_agg(purse_id), '{}') into left_out from (
       -- limit keeps the planner from joining the other way round, which it likes while it believes the table to be empty.
       select k.purse_id from generate_series(1, cardinality(e_purse)) n cross join lateral (select purse_id from play.key where purse_id = e_purse[n] and key = e_key[n] limit 1) k
       union all
       select k.purse_id from generate_series(1, cardinality(k_purse)) n cross join lateral (select purse_id from play.key where purse_id = k_purse[n] and key = k_key[n] limit 1) k) found;
+    with free as (select id from wallet.purse where id = any (in_purse) order by id for no key update skip locked)
+    select left_out || coalesce(array_agg(i.id), '{}') into left_out from unnest(in_purse) as i (id) where i.id not in (select id from free);
   end if;
 
   -- Every purse's events stand together, and lead from the balance before the first to the balance after the last without a gap.
@@ -69,7 +71,7 @@ begin
   with moved as (
     update wallet.purse p set version = in_version_after[n], real = in_real_after[n], bonus = in_bonus_after[n], deficit = coalesce(in_deficit_after[n], 0)
     from unnest(in_purse, in_first, in_last) with ordinality as i (id, f, l, n)
-    where p.id = i.id and p.version = in_version[n] and p.real = in_real[n] and p.bonus = in_bonus[n] and p.deficit = coalesce(in_deficit[n], 0) and p.id <> all (known)
+    where p.id = i.id and p.version = in_version[n] and p.real = in_real[n] and p.bonus = in_bonus[n] and p.deficit = coalesce(in_deficit[n], 0) and p.id <> all (left_out)
       and case when
         e_purse[f] = i.id and e_purse[l] = i.id and f = case n when 1 then 1 else in_last[n - 1] + 1 end
         and (n = 1 or i.id > in_purse[n - 1]) and (n < cardinality(in_purse) or l = cardinality(e_purse))

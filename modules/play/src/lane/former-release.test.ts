@@ -27,7 +27,7 @@ beforeAll(async () => {
   const client = await lane.client();
   const { rows } = await client.query<{ names: string[] }>("select proargnames as names from pg_proc where pronamespace = 'play'::regnamespace and proname = 'settle_batch' order by oid");
   const [before, now] = rows.map(({ names }) => names) as [string[], string[]];
-  expect(now.filter((name) => !before.includes(name))).toEqual(["o_bonus_id", "o_countable", "in_looks_up"]);
+  expect(now.filter((name) => !before.includes(name))).toEqual(["o_bonus_id", "o_countable", "in_careful"]);
   const text = `select play.settle_batch(${before.map((_, index) => `$${index + 1}`).join(",")}) as passed`;
   former = { query: (({ values }: { values: unknown[] }) => client.query(text, values.filter((_, index) => before.includes(now[index]!)))) as never };
 });
