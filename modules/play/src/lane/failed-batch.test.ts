@@ -79,14 +79,14 @@ test("of several purses that meets one which somebody holds costs the others not
   const freeMs = await fortyMs();
   await inTransaction(connection.db, async (tx) => {
     await sql`select from wallet.purse where id = ${held.id} for update`.execute(tx);
-    let isOver = false;
+    const going = new AbortController();
     const asking = (async () => {
       const said: unknown[] = [];
-      for (let turn = 0; !isOver; turn += 1) await lane.submit(stakeOf(held, `held${turn}`, 1)).then(() => said.push("settled"), (error: unknown) => said.push(error));
+      for (let turn = 0; !going.signal.aborted; turn += 1) await lane.submit(stakeOf(held, `held${turn}`, 1)).then(() => said.push("settled"), (error: unknown) => said.push(error));
       return said;
     })();
     const heldMs = await fortyMs();
-    isOver = true;
+    going.abort();
     for (const said of await asking) expect(said).toMatchObject({ code: "overloaded", status: 503 });
     // Waiting for the lock in each batch, it would be forty times a tenth of a second and more.
     expect(heldMs).toBeLessThan(freeMs * 10 + 1_000);
