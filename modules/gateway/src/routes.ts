@@ -59,7 +59,7 @@ function saidAt(path: string): Pick<RouteContract, "signedBody" | "response" | "
 }
 
 function serve(gateway: Gateway, provider: KnownProvider, request: ProviderRequest): Promise<ProviderAnswer> {
-  if (request.kind === "balance") return serveBalance(gateway, request);
+  if (request.kind === "balance") return serveBalance(gateway, provider, request);
   if (request.kind === "session") return serveSession(gateway, provider, request);
   if (request.kind === "round") return serveRound(gateway, provider, request);
   return serveFreespins(gateway, provider, request);

@@ -80,20 +80,29 @@ export async function givenGateway({ counted = false }: { /** Whether mistakes a
     return send(`tweet/twirp/wallet.v1.Wallet/${method}`, text, { [TWIRP_SIGNATURE]: hmacOf(KEY, text) });
   };
 
+  /** A session of a purse in a game, as its player opens one. */
+  const session = async ({ id, playerId, currency }: Purse, identifier: string): Promise<number> => {
+    const { rows: [opened] } = await sql<{ id: number }>`
+      insert into games.session (token_hash, player_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at)
+      select ${randomBytes(32)}, ${playerId}, ${id}, g.id, ${currency}, 'real', 'CW', 'en', ${clock.date()}, ${clock.date()} from games.game g where g.identifier = ${identifier} returning id`.execute(db);
+    return opened!.id;
+  };
+
   return {
     db, clock, database, operator, gateway: gateways[0]!, audited, moved, logged, standing, send, call, hub, tweet, rsaSign,
     /** The private half of `hubby`'s key, in PEM. */
     rsaKey: rsa.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
     /** Opens a port for each of the two processes; returns where they are reached. */
     listen: (): Promise<string[]> => Promise.all(apps.map((app) => app.listen({ host: "127.0.0.1", port: 0 }))),
-    /** A session of a purse in a game, as its player opens one. */
-    async session({ id, playerId, currency }: Purse, identifier: string): Promise<number> {
-      const { rows: [opened] } = await sql<{ id: number }>`
-        insert into games.session (token_hash, player_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at)
-        select ${randomBytes(32)}, ${playerId}, ${id}, g.id, ${currency}, 'real', 'CW', 'en', ${clock.date()}, ${clock.date()} from games.game g where g.identifier = ${identifier} returning id`.execute(db);
-      return opened!.id;
+    session,
+    /** A purse of a player who has once been at each of the providers, in Meteor. */
+    async purse(real: number, rest: Parameters<typeof givenPurse>[1] = {}): Promise<Purse> {
+      const purse = await givenPurse(db, { real, ...rest });
+      for (const [id] of providers) await session(purse, `${id}/Meteor`);
+      return purse;
     },
-    purse: (real: number, rest: Parameters<typeof givenPurse>[1] = {}) => givenPurse(db, { real, ...rest }),
+    /** A purse of a player who never opened anybody's game. */
+    stranger: (real: number, rest: Parameters<typeof givenPurse>[1] = {}): Promise<Purse> => givenPurse(db, { real, ...rest }),
     /** A request about a round of Comet. */
     play: ({ playerId }: Purse, actions: readonly object[], rest: object = {}) =>
       call("play", { user_id: String(playerId), currency: "EUR", game: "nova:Comet", game_id: "r1", actions, ...rest }),
