@@ -15,9 +15,9 @@ const round = z.object({ user_id: z.string().max(64), currency, game: z.string()
 const play = round.extend({
   actions: z.array(z.discriminatedUnion("action", [
     z.object({ action: z.literal("bet"), action_id: id, amount, jackpot_contribution: amount.default(ZERO) })
-      .refine((bet) => bet.jackpot_contribution <= bet.amount, { path: ["jackpot_contribution"], error: "a part of the amount is needed, no more than all of it" }),
+      .refine((bet) => bet.jackpot_contribution <= bet.amount, { path: ["jackpot_contribution"], error: "must be a part of the amount, no more than all of it" }),
     z.object({ action: z.literal("win"), action_id: id, amount, jackpot_win: amount.default(ZERO) })
-      .refine((win) => win.jackpot_win <= win.amount, { path: ["jackpot_win"], error: "a part of the amount is needed, no more than all of it" }),
+      .refine((win) => win.jackpot_win <= win.amount, { path: ["jackpot_win"], error: "must be a part of the amount, no more than all of it" }),
   ])).max(500).default([]),
 });
 const rollback = round.extend({
