@@ -1,10 +1,11 @@
-import { add, minor, shareFloor, subtract, ZERO, type Minor } from "@apogee/kernel";
+import { add, minor, shareFloor, ZERO, type Minor } from "@apogee/kernel";
 import { AmountTooLarge, KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance, WalletInUse } from "../errors.ts";
 import type { Aggregate, OpenRound } from "./aggregate.ts";
 import type { NewEvent, PlayEvent } from "./event.ts";
-import { countedOnce, sumsOf, type History, type KnownEvent } from "./history.ts";
+import { countedOnce, sumsOf, type History, type KnownEvent, type RoundSums } from "./history.ts";
 import { reversesKey, roundKey, settledKey, type Action, type OutsideIntent } from "./intent.ts";
 import { credit, isExact, isTooMuch, reversalOf, shareWin, type Movement } from "./money.ts";
+import { countableOf, lessened, NOTHING_STAKED, stakersOf, withStakeOf } from "./open-round.ts";
 import { payStake } from "./stake.ts";
 import { counting, step, uncounting, type Refusal, type Step } from "./step.ts";
 
@@ -89,14 +90,16 @@ class Course {
   }
 
   #bet(action: Extract<Action, { kind: "bet" }>, open: OpenRound | undefined): Halt {
-    const payment = payStake(this.now, action.amount, this.#intent.closed, this.#at);
-    if ("refusal" in payment) return payment;
-    if (open && !isExact(open.stake, action.amount)) return { refusal: new AmountTooLarge() };
-    const { real, bonus } = payment.paid;
     const { late, ...place } = this.#place(open);
-    const opened: OpenRound = open
-      ? { ...open, stake: add(open.stake, action.amount), real: add(open.real, real), bonus: add(open.bonus, bonus) }
-      : { round: this.now.version + 1, gameId: this.#intent.gameId, name: this.#intent.roundName, stake: action.amount, real, bonus, win: ZERO };
+    // What was staked under the bonus in a round that is over stands in the log alone.
+    if (late && this.now.bonusInPlay && !this.#history.complete) return ASK_THE_LOG;
+    if (open && !isExact(open.stake, action.amount)) return { refusal: new AmountTooLarge() };
+    const payment = payStake(this.now, action.amount, this.#intent.closed, this.#at, open ? countableOf(open, this.now) : this.#sumsOf(place.round).countable);
+    if ("refusal" in payment) return payment;
+    const { real, bonus } = payment.paid;
+    const opened: OpenRound = {
+      round: this.now.version + 1, gameId: this.#intent.gameId, name: this.#intent.roundName, win: ZERO, ...open, ...withStakeOf(open, this.now, payment.paid),
+    };
     this.#answer(this.#step({
       ...this.#facts(action.key), ...place, late, kind: "stake", stake: action.amount, win: ZERO, jackpotContribution: action.jackpotContribution,
       counted: late ? counting(this.now, action.amount, this.#intent.contributionBps) : ZERO,
@@ -110,16 +113,16 @@ class Course {
     const home = this.#placeOf(open?.gameId ?? this.#first()?.gameId);
     // Who is not heard any more pays no round that nobody has heard of.
     if (this.#intent.closed && place.names) return { refusal: this.#intent.closed };
-    const won = shareWin(action.amount, open ?? this.#stakedIn(place.round), this.now.bonusInPlay !== null);
+    const won = shareWin(action.amount, open ? stakersOf(open, this.now) : this.#sumsOf(place.round));
     const movement = { ...credit(this.now, won.real), bonus: won.bonus };
     if (isTooMuch(this.now, movement) || !isExact(open?.win ?? 0, action.amount)) return { refusal: new AmountTooLarge() };
     const opened: OpenRound = open
       ? { ...open, win: add(open.win, action.amount) }
-      : { round: this.now.version + 1, gameId: home.gameId, name: this.#intent.roundName, stake: ZERO, real: ZERO, bonus: ZERO, win: action.amount };
+      : { round: this.now.version + 1, gameId: home.gameId, name: this.#intent.roundName, ...NOTHING_STAKED, win: action.amount };
     const settles = ends && open !== undefined;
     this.#answer(this.#step({
       ...this.#facts(action.key), ...home, ...place, late, kind: settles ? "settlement" : "win", stake: ZERO, win: action.amount, jackpotWin: action.jackpotWin,
-      ...(settles ? { names: [settledKey(open.round)], counted: counting(this.now, open.stake, this.#shareOf(open.gameId, NONE_BPS)) } : {}),
+      ...(settles ? { names: [settledKey(open.round)], counted: counting(this.now, countableOf(open, this.now), this.#shareOf(open.gameId, NONE_BPS)) } : {}),
     }, movement, late ? this.now.openRounds : settles ? this.#without(open) : this.#with(opened)));
     return undefined;
   }
@@ -157,10 +160,10 @@ class Course {
     return undefined;
   }
 
-  /** Which money staked in a round that is over, as far as its bonus is still in play; of a round that is new, none did. */
-  #stakedIn(round: number | undefined): { real: Minor; bonus: Minor } {
+  /** What was staked in a round that is over, as the bonus in play sees it; in a round that is new, nothing was. */
+  #sumsOf(round: number | undefined): Pick<RoundSums, "real" | "bonus" | "countable"> {
     const { bonusInPlay } = this.now;
-    return round !== undefined && bonusInPlay ? sumsOf(this.#eventsOf(round), bonusInPlay.id) : { real: ZERO, bonus: ZERO };
+    return round !== undefined && bonusInPlay ? sumsOf(this.#eventsOf(round), bonusInPlay.id) : NOTHING_STAKED;
   }
 
   /** Wagering is taken back from the bonus that it was counted for, if that is in play. */
@@ -195,7 +198,7 @@ class Course {
   #settle(open: OpenRound, home: Partial<PlayEvent>): void {
     this.#step({
       ...this.#facts(`finish:${this.#intent.purseId}-${open.round}`), ...home, kind: "settlement", round: open.round, stake: ZERO, win: ZERO, names: [settledKey(open.round)],
-      counted: counting(this.now, open.stake, this.#shareOf(open.gameId, NONE_BPS)),
+      counted: counting(this.now, countableOf(open, this.now), this.#shareOf(open.gameId, NONE_BPS)),
     }, NOTHING, this.#without(open));
   }
 
@@ -263,13 +266,4 @@ class Course {
   #without({ round }: OpenRound): OpenRound[] {
     return this.now.openRounds.filter((each) => each.round !== round);
   }
-}
-
-/** An open round without what an event of it had put there. */
-function lessened(open: OpenRound, event: PlayEvent): OpenRound {
-  const staked = event.kind === "stake";
-  const less = (amount: Minor, by: number): Minor => subtract(amount, minor(by));
-  return {
-    ...open, stake: less(open.stake, event.stake), real: less(open.real, staked ? -event.real : 0), bonus: less(open.bonus, staked ? -event.bonus : 0), win: less(open.win, event.win),
-  };
 }
