@@ -19,7 +19,7 @@ export class Gateway {
   /** Bound the calls to providers. */
   readonly bulkheads: Bulkheads;
   readonly #games: Remembered<Game | undefined>;
-  readonly #guests: Remembered<{ readonly known: true } | undefined>;
+  readonly #came: Remembered<{ readonly known: true } | undefined>;
   readonly #purses: Remembered<{ readonly id: number; readonly playerId: number } | undefined>;
 
   constructor(ports: GatewayPorts) {
@@ -27,7 +27,7 @@ export class Gateway {
     this.registry = new Registry(ports);
     this.bulkheads = new Bulkheads(ports.clock);
     this.#games = new Remembered(ports.clock, FRESH_MS);
-    this.#guests = new Remembered(ports.clock, Number.POSITIVE_INFINITY);
+    this.#came = new Remembered(ports.clock, Number.POSITIVE_INFINITY);
     this.#purses = new Remembered(ports.clock, Number.POSITIVE_INFINITY);
   }
 
@@ -48,10 +48,10 @@ export class Gateway {
   }
 
   /** Whether a player ever came to this provider: opened a game of it with a wallet's money, or was given free spins there. Who did once, did for ever. */
-  async isGuestOf(providerId: string, userId: string): Promise<boolean> {
+  async hasComeTo(providerId: string, userId: string): Promise<boolean> {
     const playerId = playerOf(userId);
     if (playerId === undefined) return false;
-    const known = await this.#guests.get(`${playerId} ${providerId}`, async () => {
+    const known = await this.#came.get(`${playerId} ${providerId}`, async () => {
       const came = (await hasOpened(this.db, playerId, providerId)) || (await wasGivenFreespins(this.db, providerId, (await pursesOf(this.db, playerId)).map(({ id }) => id)));
       return came ? { known: true as const } : undefined;
     });

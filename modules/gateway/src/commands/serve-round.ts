@@ -12,7 +12,7 @@ type BalanceRequest = Extract<ProviderRequest, { kind: "balance" }>;
 
 /** The balance of a player who came to this provider. */
 export async function serveBalance(gateway: Gateway, provider: KnownProvider, { userId, currency }: BalanceRequest): Promise<ProviderAnswer> {
-  if (!(await gateway.isGuestOf(provider.id, userId))) throw new PlayerUnknown();
+  if (!(await gateway.hasComeTo(provider.id, userId))) throw new PlayerUnknown();
   return tellBalance(gateway, { userId, currency });
 }
 
@@ -28,9 +28,9 @@ export async function tellBalance(gateway: Gateway, { userId, currency }: Pick<B
  */
 export async function serveRound(gateway: Gateway, provider: KnownProvider, request: RoundRequest): Promise<ProviderAnswer> {
   const staking = request.actions.some(({ kind }) => kind === "bet");
-  const isGuest = !staking || (await gateway.isGuestOf(provider.id, request.userId));
+  const hasCome = !staking || (await gateway.hasComeTo(provider.id, request.userId));
   const { id: purseId, playerId } = await gateway.purseOf(request.userId, request.currency).catch((error: unknown) => {
-    throw isGuest ? error : new PlayerUnknown();
+    throw hasCome ? error : new PlayerUnknown();
   });
   const game = await gateway.gameOf(provider.id, request.game);
   const keyOf = (actionId: string): string => `outside:${provider.id}:${actionId}`;
@@ -51,7 +51,7 @@ export async function serveRound(gateway: Gateway, provider: KnownProvider, requ
   };
 
   async function whyClosed(): Promise<DomainError | null> {
-    if (!isGuest) return new PlayerUnknown();
+    if (!hasCome) return new PlayerUnknown();
     if (provider.status === "disabled") return new ProviderDisabled();
     if (game.status === "disabled") return new GameDisabled();
     if (!(request.currency in game.currencies)) return new CurrencyNotAllowed(request.currency);

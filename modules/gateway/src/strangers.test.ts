@@ -88,14 +88,14 @@ describe.each(ALL)("in %s", (_dialect, { provider, balance, bet, win, rollback, 
   });
 });
 
-test.each<["pending" | "issued" | "finished" | "refused", boolean]>([["pending", true], ["issued", true], ["finished", true], ["refused", false]])("free spins that are %s make a guest: %s", async (status, isGuest) => {
+test.each<["pending" | "issued" | "finished" | "refused", boolean]>([["pending", true], ["issued", true], ["finished", true], ["refused", false]])("free spins that are %s let a player be found there: %s", async (status, hasCome) => {
   const { bet, nobody, taken } = VOICES["gcp"]!;
   const purse = await house.stranger(100);
   const issueId = `fs-${purse.id}`;
   await inTransaction(house.db, (tx) => insertFreespins(tx, { providerId: "nova", issueId, purseId: purse.id, gameId: 1, spins: 10, stake: minor(20), validUntil: new Date(house.clock.now() + 86_400_000) }, house.clock.date()));
   await sql`update gateway.freespins set status = ${status}, total = ${status === "finished" ? 0 : null} where issue_id = ${issueId}`.execute(house.db);
-  expect(await bet(idOf(purse), `b${purse.id}`)).toMatchObject(isGuest ? taken(90) : nobody);
-  expect(await now(purse)).toMatchObject(isGuest ? { real: 90, events: 1 } : { real: 100, events: 0 });
+  expect(await bet(idOf(purse), `b${purse.id}`)).toMatchObject(hasCome ? taken(90) : nobody);
+  expect(await now(purse)).toMatchObject(hasCome ? { real: 90, events: 1 } : { real: 100, events: 0 });
 });
 
 test("a bet in a request with a win of a stranger is refused with all of it", async () => {
