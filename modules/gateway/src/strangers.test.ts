@@ -98,6 +98,14 @@ test.each<["pending" | "issued" | "finished" | "refused", boolean]>([["pending",
   expect(await now(purse)).toMatchObject(hasCome ? { real: 90, events: 1 } : { real: 100, events: 0 });
 });
 
+test("a bet in a game that is not there is nobody's, too", async () => {
+  const purse = await house.stranger(100);
+  const betIn = (user_id: string) => house.call("play", { user_id, currency: "EUR", game: "nova:Nothing", game_id: "r", actions: [{ action: "bet", action_id: "nowhere", amount: 10 }] });
+  expect(await betIn(idOf(purse))).toEqual(VOICES["gcp"]!.nobody);
+  expect(await betIn("999999999")).toEqual(VOICES["gcp"]!.nobody);
+  expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
+});
+
 test("a bet in a request with a win of a stranger is refused with all of it", async () => {
   const purse = await house.stranger(100);
   const before = await now(purse);

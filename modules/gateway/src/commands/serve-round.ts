@@ -1,5 +1,5 @@
 import { newestSessionOf } from "@apogee/games";
-import { minor, NotFound, type DomainError, type Minor } from "@apogee/kernel";
+import { DomainError, minor, NotFound, type Minor } from "@apogee/kernel";
 import { claimKeys, type Action } from "@apogee/play";
 import { purseById } from "@apogee/wallet";
 import type { ProviderAction, ProviderAnswer, ProviderRequest, Transaction } from "../domain/request.ts";
@@ -24,20 +24,23 @@ export async function tellBalance(gateway: Gateway, { userId, currency }: Pick<B
 
 /**
  * Hands the actions of a provider's request to `play`, under keys that bear the provider's name. Bets are refused like any
- * stake, and of who never came to this provider, as if nobody were there; wins and rollbacks never are, but that a provider which is switched off wins in no round that is new.
+ * stake, and on a player who never came to this provider as if nobody were there. Wins and rollbacks never are, but that a
+ * provider which is switched off wins in no round that is new.
  */
 export async function serveRound(gateway: Gateway, provider: KnownProvider, request: RoundRequest): Promise<ProviderAnswer> {
   const staking = request.actions.some(({ kind }) => kind === "bet");
   const hasCome = !staking || (await gateway.hasComeTo(provider.id, request.userId));
-  const { id: purseId, playerId } = await gateway.purseOf(request.userId, request.currency).catch((error: unknown) => {
-    throw hasCome ? error : new PlayerUnknown();
-  });
-  const game = await gateway.gameOf(provider.id, request.game);
+  // Whatever else is wrong with a bet on who never came, it is nobody's: a provider learns of no player by it.
+  const orNobody = (error: unknown): never => {
+    throw hasCome || !(error instanceof DomainError) ? error : new PlayerUnknown();
+  };
+  const { id: purseId, playerId } = await gateway.purseOf(request.userId, request.currency).catch(orNobody);
+  const game = await gateway.gameOf(provider.id, request.game).catch(orNobody);
   const keyOf = (actionId: string): string => `outside:${provider.id}:${actionId}`;
   const actions = request.actions.map((action) => actionOf(action, keyOf));
   // What is taken back counts too: sent for another wallet, it would leave there a tombstone of what stands here.
   const keys = actions.flatMap((action) => (action.kind === "rollback" ? [action.key, action.original] : [action.key]));
-  if (!(await claimKeys(gateway.db, { playerId, purseId, keys }, gateway.clock.date()))) throw new IdUsedOtherwise();
+  if (!(await claimKeys(gateway.db, { playerId, purseId, keys }, gateway.clock.date()))) orNobody(new IdUsedOtherwise());
   const settled = await gateway.ports.lane.submit({
     kind: "outside", purseId, gameId: game.id, sessionId: (await newestSessionOf(gateway.db, { playerId, purseId }, game.id)) ?? null, paytable: game.version,
     contributionBps: contributionOf(game), roundName: `${provider.id}:${request.round}`, actions, finished: request.finished,
