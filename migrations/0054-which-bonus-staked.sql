@@ -1,7 +1,17 @@
 -- An open round remembers which bonus staked in it, and how much was staked while that one was in play: a win goes to it and wagering counts for it, never
 -- for one that came later.
 alter table play.open_round add column bonus_id bigint, add column countable bigint not null default 0, add constraint countable_amount check (countable >= 0);
-update play.open_round o set bonus_id = b.id, countable = o.stake from bonuses.bonus b where b.purse_id = o.purse_id and b.stage = 'handle_bets';
+-- Of rounds that are open now: what the bonus in play has paid in them, by the log; their stakes count for it as they did before.
+update play.open_round o set bonus_id = i.bonus_id, bonus = i.paid, real = o.stake - i.paid, countable = o.stake
+from (
+  select r.purse_id, r.round, b.id as bonus_id, (
+    select coalesce(sum(-e.bonus), 0) from play.event e
+    where e.purse_id = r.purse_id and e.round = r.round and e.kind = 2 and e.bonus_id = b.id
+      and not exists (select from play.event t where t.purse_id = e.purse_id and t.round = e.round and t.reverses = e.seq)) as paid
+  from play.open_round r join bonuses.bonus b on b.purse_id = r.purse_id and b.stage = 'handle_bets') i
+where o.purse_id = i.purse_id and o.round = i.round;
+update play.open_round set real = stake, bonus = 0 where bonus_id is null and bonus > 0;
+alter table play.open_round add constraint bonus_is_named check (bonus_id is not null or (bonus = 0 and countable = 0));
 
 -- Told by a check inside a statement, which cannot raise by itself.
 create function play.refuse_purse() returns boolean language plpgsql as $$
@@ -130,7 +140,8 @@ begin
   return passed;
 end $$;
 
--- As processes of the release before call it, while they go on beside new ones; the next release takes it away.
+-- As processes of the release before call it, while they go on beside new ones; the next release takes it away. They know of no bonus in a round: what they stake is
+-- of the one that the round remembers, or else of the one in play, and all of it counts.
 create or replace function play.settle_batch(
   in_at timestamptz,
   in_purse bigint[], in_version bigint[], in_version_after bigint[], in_real bigint[], in_real_after bigint[],
@@ -147,11 +158,31 @@ create or replace function play.settle_batch(
   s_purse bigint[], s_day int[], s_wager_day bigint[], s_wager_week bigint[], s_wager_month bigint[],
   s_loss_day bigint[], s_loss_week bigint[], s_loss_month bigint[],
   b_bonus bigint[], b_purse bigint[], b_wagered bigint[]
-) returns bigint[] language sql as $$
-  select play.settle_batch(in_at, in_purse, in_version, in_version_after, in_real, in_real_after, in_bonus, in_bonus_after, in_deficit, in_deficit_after, in_first, in_last,
+) returns bigint[] language plpgsql as $$
+declare
+  o_bonus_id bigint[];
+  o_countable bigint[];
+begin
+  select array_agg(coalesce(o.bonus_id, b.id) order by n), array_agg(case when coalesce(o.bonus_id, b.id) is null then 0 else o_stake[n] end order by n)
+  into o_bonus_id, o_countable
+  from generate_series(1, cardinality(o_purse)) n left join play.open_round o on o.purse_id = o_purse[n] and o.round = o_round[n]
+    left join bonuses.bonus b on b.purse_id = o_purse[n] and b.stage = 'handle_bets';
+  return play.settle_batch(in_at, in_purse, in_version, in_version_after, in_real, in_real_after, in_bonus, in_bonus_after, in_deficit, in_deficit_after, in_first, in_last,
     in_draw_purse, in_draw_pair, in_draw_nonce, in_draw_nonce_after, e_purse, e_seq, e_key, e_kind, e_round, e_game, e_paytable, e_session, e_stake,
     e_win, e_real, e_bonus, e_house, e_house_bonus, e_real_after, e_bonus_after, e_account, e_bonus_account, e_pair, e_nonce, e_record, e_deficit,
     e_deficit_after, e_counted, e_bonus_id, e_reverses, e_late, e_jackpot_contribution, e_jackpot_win, k_purse, k_key, k_seq, o_purse, o_round, o_game,
-    o_stake, o_real, o_bonus, o_win, o_name, null, array_fill(0::bigint, array[cardinality(o_purse)]), c_purse, c_round, s_purse, s_day, s_wager_day,
+    o_stake, o_real, o_bonus, o_win, o_name, o_bonus_id, o_countable, c_purse, c_round, s_purse, s_day, s_wager_day,
     s_wager_week, s_wager_month, s_loss_day, s_loss_week, s_loss_month, b_bonus, b_purse, b_wagered, true);
-$$;
+end $$;
+
+-- Who may settle is the application alone.
+do $$
+declare
+  made regprocedure;
+begin
+  for made in select oid::regprocedure from pg_proc where pronamespace = 'play'::regnamespace and proname in ('settle_batch', 'refuse_purse')
+  loop
+    execute format('revoke execute on function %s from public', made);
+    execute format('grant execute on function %s to apogee_app', made);
+  end loop;
+end $$;
