@@ -37,6 +37,7 @@ test.each<[Dialect, string, object, object]>([
   ["gcp", "/play", { ...gcp, actions: [{ action: "bet", action_id: "1", amount: 10, jackpot_contribution: 10 }, { action: "win", action_id: "2", amount: 5 }] },
     round([{ kind: "bet", id: "1", amount: 10, jackpotContribution: 10 }, { kind: "win", id: "2", amount: 5, jackpotWin: 0 }])],
   ["gcp", "/play", { ...gcp, actions: [{ action: "bet", action_id: "1", amount: 10 ** 15 }] }, round([{ kind: "bet", id: "1", amount: 10 ** 15, jackpotContribution: 0 }])],
+  ["gcp", "/play", { ...gcp, actions: [{ action: "bet", action_id: "1", amount: 0 }] }, round([{ kind: "bet", id: "1", amount: 0, jackpotContribution: 0 }])],
   ["gcp", "/rollback", { ...gcp, actions: [{ action: "rollback", action_id: "2", original_action_id: "1" }] }, round([{ kind: "rollback", id: "2", originalId: "1" }])],
   ["gcp", "/freespins", { issue_id: "i", status: "finished", total_amount: 5 }, { kind: "freespins", issueId: "i", status: "finished", total: 5 }],
   ["gcp", "/freespins", { issue_id: "i", status: "active" }, { kind: "freespins", issueId: "i", status: "active", total: 0 }],

@@ -9,6 +9,7 @@ const faultsOf = (url: string, demoUrl: string | null = null): string[] => {
     return [];
   } catch (error) {
     if (!(error instanceof InvalidFields)) throw error;
+    expect(error.fields()).not.toEqual({});
     return Object.keys(error.fields());
   }
 };
