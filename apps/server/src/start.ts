@@ -106,7 +106,8 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   const identity = await identityPorts(house, publicOrigin, sessions);
   const cashier = cashierPorts(house, { publish, ownUrl, publicOrigin });
   const studio = await openStudio(house);
-  const gateway = openGateway(house, { lane, publish });
+  const budgets = new CallBudgets({ clock: house.clock, db: house.db, log });
+  const gateway = openGateway(house, { lane, publish, budgets });
   const tracking = trackingPorts(house);
   const projections = projectionsOf(tracking, publish);
   const sandbox = {
@@ -115,7 +116,6 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   };
 
   tell("Opening the doors");
-  const budgets = new CallBudgets({ clock: house.clock, db: house.db, log });
   const app = await createApp(config, log, { budgets });
   const mounted = noteRoutes(app);
   const parts = { house, sessions, publicOrigin, locales, root, budgets };

@@ -6,7 +6,7 @@ import { ledgerBreaches } from "../../crash/compare.ts";
 import { Dice } from "../../crash/dice.ts";
 import { House, type HouseOptions } from "../../crash/house.ts";
 import { Line, type Answer, type Call } from "../../crash/line.ts";
-import { OutsideProvider } from "./provider.ts";
+import { OUTSIDE_GAME, OutsideProvider } from "./provider.ts";
 import { cookieOf, PASSWORD, Person } from "./person.ts";
 import { gameMoneyOf, standingOf, type Standing } from "./standing.ts";
 
@@ -64,12 +64,13 @@ export class Ground {
     return answer;
   }
 
-  /** A new player with this much in a wallet of this currency. */
+  /** A new player with this much in a wallet of this currency, who has once been at the provider. */
   async person(amount: number, currency = "BTC"): Promise<Person> {
     const email = this.newEmail();
     const answer = await this.demand(201, registration(email, currency, `register-${email}`));
     const person = new Person(this, { playerId: answer.body["id"] as number, email, currency, cookie: cookieOf(answer.setCookies) });
     if (amount > 0) await this.bank.topUp(person.playerId, amount, `chaos:${person.playerId}`, currency);
+    await person.launch(OUTSIDE_GAME);
     return person;
   }
 

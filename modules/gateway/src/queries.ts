@@ -78,6 +78,12 @@ export async function lockFreespins(tx: Tx, providerId: string, issueId: string)
   return rows[0];
 }
 
+/** Whether one of these wallets was ever given free spins of a provider, or is to be: those that it refused were none. */
+export async function wasGivenFreespins(db: Database | Tx, providerId: string, purseIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`select from gateway.freespins where provider_id = ${providerId} and purse_id = any (${purseIds}) and status <> 'refused' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Which free spins are looked for; parts that are left out do not narrow it. */
 export interface FreespinsAsked {
   readonly providerId?: string;

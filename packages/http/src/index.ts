@@ -1,5 +1,6 @@
 export { boundedLines, type EdgeLog } from "./bounded-lines.ts";
 export { CallBudgets, type CallBudgetsOptions, type CallRule } from "./budgets/call-budgets.ts";
+export { Mistakes } from "./budgets/mistakes.ts";
 export { limitCalls } from "./budgets/limit-calls.ts";
 export type { AccountRule } from "./budgets/rules.ts";
 export type { CallContext, CallFacts, PlayerContext, Principal } from "./context.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Config } from "@apogee/config";
-import { refusalForProviders } from "@apogee/gateway";
-import { CallBudgets, failureAnswers, knownPaths, limitCalls, readRawJson, refusalOf, Unavailable, type EdgeLog } from "@apogee/http";
+import { NOBODY, refusalForProviders } from "@apogee/gateway";
+import { CallBudgets, failureAnswers, knownPaths, limitCalls, Mistakes, readRawJson, refusalOf, Unavailable, type EdgeLog } from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RawRequestDefaultExpression } from "fastify";
@@ -54,11 +54,14 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
   });
   boundCalls(app, bounds);
   requireHost(app);
-  limitCalls(app, parts.budgets ?? new CallBudgets({ clock: new SystemClock(), db: null, log }), (request) => isCounted(config, request));
+  const budgets = parts.budgets ?? new CallBudgets({ clock: new SystemClock(), db: null, log });
+  const mistakes = new Mistakes(budgets);
+  limitCalls(app, budgets, (request) => isCounted(config, request));
   readRawJson(app);
   app.setErrorHandler(answerFailure);
   const methodsAt = knownPaths(app);
   app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith("/gateway/") && isCounted(config, request)) mistakes.note(request.ip, NOBODY);
     const allowed = methodsAt(request.url);
     if (allowed.length > 0) reply.header("allow", allowed.join(", "));
     const status = allowed.length > 0 ? 405 : 404;
