@@ -24,6 +24,7 @@ import { allRoutes, of } from "./http/routes.ts";
 import { webOptions } from "./http/web-options.ts";
 import { BalanceNews } from "./house/balance-news.ts";
 import { cashierPorts } from "./house/cashier.ts";
+import { followKeys } from "./house/follow-keys.ts";
 import { openHouse, type House, type Log } from "./house/house.ts";
 import { identityPorts } from "./house/identity.ts";
 import { isOwnPage, ownUrlOf } from "./house/origins.ts";
@@ -45,6 +46,8 @@ export interface Running {
   readonly log: Log;
   /** Every route, as `GET /api/player`. */
   readonly mounted: readonly string[];
+  /** Comes when the process may not go on, for the database's keys are others now; whoever started it stops it. */
+  readonly hasOtherKeys: Promise<unknown>;
   /** Lets running calls end, settles what waits, and closes everything in order. */
   stop(): Promise<void>;
 }
@@ -151,9 +154,11 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
     throw new DoorClosed(error, config.HOST, port);
   });
 
+  const keys = followKeys(house);
   return {
-    url: publicOrigin, log, mounted,
+    url: publicOrigin, log, mounted, hasOtherKeys: keys.changed,
     async stop() {
+      keys.stop();
       health.stops();
       if (config.STOP_DELAY_S > 0) await sleep(config.STOP_DELAY_S * 1_000);
       await realtime.close();

@@ -2,4 +2,5 @@ export { StudioState } from "./studio.ts";
 export type { FrameSession, GameRules, OwnGame, StudioPorts } from "./ports.ts";
 export { retirePairs } from "./commands/retire-pairs.ts";
 export { studioRoutes } from "./routes.ts";
+export { sealedSeeds } from "./store.ts";
 export { BuyNotOffered, GameDisabled, PhaseNotNext, SessionEnded, StakeNotOffered, VersionGone } from "./errors.ts";

@@ -56,6 +56,13 @@ export async function revealAllPairs(tx: Tx, at: Date): Promise<number> {
   return rows[0]!.n;
 }
 
+/** The oldest and the newest seed as they are sealed, for whoever asks whether a key opens them; none where no pair was made yet. */
+export async function sealedSeeds(db: Database | Tx): Promise<Buffer[]> {
+  const { rows } = await sql<{ sealed: Buffer }>`
+    (select sealed from studio.seed_pair order by id limit 1) union all (select sealed from studio.seed_pair order by id desc limit 1)`.execute(db);
+  return rows.map(({ sealed }) => sealed);
+}
+
 /** How many phases of an open round were shown; undefined when only the first ones were. */
 export async function shownOf(db: Database | Tx, purseId: number, round: number): Promise<number | undefined> {
   const { rows } = await sql<{ shown: number }>`/* prepared: shown_phases */ select shown from studio.progress where purse_id = ${purseId} and round = ${round}`.execute(db);

@@ -3,4 +3,4 @@ export { configDocument } from "./document.ts";
 export { BadSettings, loadConfig, type Config } from "./load-config.ts";
 export { loadSecrets, readSecrets, sealingFingerprints, type Secrets } from "./secrets.ts";
 export type { Role } from "./settings.ts";
-export { seal, unseal } from "./seal.ts";
+export { opens, seal, unseal } from "./seal.ts";

@@ -1,14 +1,11 @@
 import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
 
-/** Notes keys that the database knows none of that name of, and says which of the others it knows differently. Of processes that start together on a new database the first one's are noted. */
-export async function otherKeysThanKnown(db: Database | Tx, fingerprints: Readonly<Record<string, string>>, at: Date): Promise<string[]> {
-  const names = Object.keys(fingerprints);
+/** Notes keys that the database knows none of that name of. Of processes that start together on a new database the first one's are noted. */
+export async function noteNewKeys(db: Database | Tx, fingerprints: Readonly<Record<string, string>>, at: Date): Promise<void> {
   await sql`
-    insert into ops.sealing_key (name, fingerprint, since) select name, fingerprint, ${at} from unnest(${names}::text[], ${Object.values(fingerprints)}::text[]) as k (name, fingerprint)
-    where not exists (select from ops.sealing_key known where known.name = k.name) on conflict (name) do nothing`.execute(db);
-  const { rows } = await sql<{ name: string; fingerprint: string }>`select name, fingerprint from ops.sealing_key where name = any(${names}::text[]) order by name`.execute(db);
-  return rows.filter(({ name, fingerprint }) => fingerprints[name] !== fingerprint).map(({ name }) => name);
+    insert into ops.sealing_key (name, fingerprint, since) select name, fingerprint, ${at} from unnest(${Object.keys(fingerprints)}::text[], ${Object.values(fingerprints)}::text[]) as k (name, fingerprint)
+    on conflict (name) do nothing`.execute(db);
 }
 
 /** From now on these are the keys of the database. The owner's role alone may say so. */

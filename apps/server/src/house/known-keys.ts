@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { sealingFingerprints, type Secrets } from "@apogee/config";
 import type { Database } from "@apogee/database";
 import { DomainError } from "@apogee/kernel";
-import { otherKeysThanKnown } from "./known-keys.store.ts";
+import { keysThatOpenNothing } from "./closed-rows.ts";
+import { noteNewKeys, noteOf } from "./known-keys.store.ts";
 
 /** The keys of this folder are not those that rows of its database are sealed by. */
 export class ForeignKeys extends DomainError {
@@ -26,9 +27,41 @@ export class KeysKnown extends DomainError {
   }
 }
 
-/** Notes keys that are new to the database. Throws `ForeignKeys` for others than it knows, unless they are only asked after. */
+/** The keys to be accepted open nothing of what is stored. */
+export class KeysOpenNothing extends DomainError {
+  readonly code = "keys_open_nothing";
+  readonly status = 409;
+  readonly #names: readonly string[];
+  constructor(names: readonly string[]) {
+    super([
+      `${names.join(" and ")}: rows are stored that ${names.length === 1 ? "this key does" : "these keys do"} not open: open rounds could not be finished, old ones not be checked, providers not be heard.`,
+      "  Look for the copy of secrets.json that belongs to this database first. If it is lost for good: --even-so.",
+    ].join("\n"));
+    this.#names = names;
+  }
+
+  override details(): Record<string, unknown> {
+    return { names: this.#names };
+  }
+}
+
+/**
+ * Answers which of the sealing keys are not the database's: it knows another by their name, or none, and what is sealed by that name does not open.
+ * A key that is new to it, and opens what is stored, is noted. Throws `ForeignKeys` for any, unless they are only asked after.
+ */
 export async function askForKnownKeys(db: Database, secrets: Secrets, { dataDir, at, refuse }: { dataDir: string; at: Date; refuse: boolean }): Promise<readonly string[]> {
-  const others = await otherKeysThanKnown(db, sealingFingerprints(secrets), at);
+  const fingerprints = sealingFingerprints(secrets);
+  const noted = (await noteOf(db)).map(({ name }) => name);
+  const unknown = Object.keys(fingerprints).filter((name) => !noted.includes(name));
+  const closed = await keysThatOpenNothing(db, secrets, unknown);
+  const proved = unknown.filter((name) => !closed.includes(name));
+  if (proved.length > 0) await noteNewKeys(db, Object.fromEntries(proved.map((name) => [name, fingerprints[name]!])), at);
+  const others = [...closed, ...(await keysKnownOtherwise(db, fingerprints))].toSorted();
   if (others.length > 0 && refuse) throw new ForeignKeys(others, dataDir);
   return others;
+}
+
+/** Of these keys those that the database knows another of. */
+export async function keysKnownOtherwise(db: Database, fingerprints: Readonly<Record<string, string>>): Promise<string[]> {
+  return (await noteOf(db)).filter(({ name, fingerprint }) => fingerprints[name] !== undefined && fingerprints[name] !== fingerprint).map(({ name }) => name);
 }
