@@ -148,17 +148,17 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
     ? startProjections({ db: house.db, clock: house.clock, log, source: roundLog, projections })
     : undefined;
   const run = await recordRun({ db: house.db, appUrl: house.appUrl, clock: house.clock, facts: { roles: config.ROLES }, errors });
+  const keys = await followKeys(house, run.id);
   const metricsDoor = metrics && config.METRICS_PORT !== undefined ? await openMetricsDoor(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT }) : undefined;
   await app.listen({ port, host: config.HOST }).catch(async (error: NodeJS.ErrnoException) => {
     await run.end();
     throw new DoorClosed(error, config.HOST, port);
   });
 
-  const keys = followKeys(house);
   return {
     url: publicOrigin, log, mounted, hasOtherKeys: keys.changed,
     async stop() {
-      keys.stop();
+      await keys.stop();
       health.stops();
       if (config.STOP_DELAY_S > 0) await sleep(config.STOP_DELAY_S * 1_000);
       await realtime.close();

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { sealingFingerprints, type Secrets } from "@apogee/config";
+import { KeyRing, sealingFingerprint, sealingFingerprints, type Secrets } from "@apogee/config";
 import type { Database } from "@apogee/database";
 import { DomainError } from "@apogee/kernel";
 import { keysThatOpenNothing } from "./closed-rows.ts";
-import { noteNewKeys, noteOf } from "./known-keys.store.ts";
+import { noteNewKeys, noteOf, seedRotation } from "./known-keys.store.ts";
 
 /** The keys of this folder are not those that rows of its database are sealed by. */
 export class ForeignKeys extends DomainError {
@@ -56,7 +56,7 @@ export async function askForKnownKeys(db: Database, secrets: Secrets, { dataDir,
   const closed = await keysThatOpenNothing(db, secrets, unknown);
   const proved = unknown.filter((name) => !closed.includes(name));
   if (proved.length > 0) await noteNewKeys(db, Object.fromEntries(proved.map((name) => [name, fingerprints[name]!])), at);
-  const others = [...closed, ...(await keysKnownOtherwise(db, fingerprints))].toSorted();
+  const others = [...new Set([...closed, ...(await keysKnownOtherwise(db, fingerprints)), ...(await formerKeyMissing(db, secrets))])].toSorted();
   if (others.length > 0 && refuse) throw new ForeignKeys(others, dataDir);
   return others;
 }
@@ -64,4 +64,25 @@ export async function askForKnownKeys(db: Database, secrets: Secrets, { dataDir,
 /** Of these keys those that the database knows another of. */
 export async function keysKnownOtherwise(db: Database, fingerprints: Readonly<Record<string, string>>): Promise<string[]> {
   return (await noteOf(db)).filter(({ name, fingerprint }) => fingerprints[name] !== undefined && fingerprints[name] !== fingerprint).map(({ name }) => name);
+}
+
+/** While seeds are sealed anew two keys are needed. */
+async function formerKeyMissing(db: Database, secrets: Secrets): Promise<string[]> {
+  const rotation = await seedRotation(db);
+  if (!rotation) return [];
+  const here = new KeyRing("seeds", seedKeysOf(secrets)).fingerprints;
+  return here[0] === rotation.next && !here.includes(rotation.former) ? ["seeds"] : [];
+}
+
+/** The keys of seeds of a folder, the one that seals first. */
+export function seedKeysOf({ seeds, seeds_other: other }: Secrets): [string, ...string[]] {
+  return other === undefined ? [seeds] : [seeds, other];
+}
+
+/** The secrets with the key of seeds in its place that the database knows, where the folder has two. */
+export async function asNoted(db: Database, secrets: Secrets): Promise<Secrets> {
+  const { seeds, seeds_other: other } = secrets;
+  if (other === undefined) return secrets;
+  const noted = (await noteOf(db)).find(({ name }) => name === "seeds")?.fingerprint;
+  return sealingFingerprint("seeds", other) === noted ? { ...secrets, seeds: other, seeds_other: seeds } : secrets;
 }
