@@ -42,6 +42,8 @@ import { mountWeb } from "./web/index.ts";
 
 export interface Running {
   readonly url: string;
+  /** Where it listens, whatever its public address is. */
+  readonly port: number;
   /** Where the process tells what happens; failures are counted for the log of significant events. */
   readonly log: Log;
   /** Every route, as `GET /api/player`. */
@@ -156,7 +158,7 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   });
 
   return {
-    url: publicOrigin, log, mounted, hasOtherKeys: keys.changed,
+    url: publicOrigin, port, log, mounted, hasOtherKeys: keys.changed,
     async stop() {
       await keys.stop();
       health.stops();

@@ -2,7 +2,7 @@ import { inTransaction, type Database } from "@apogee/database";
 import type { Principal } from "@apogee/http";
 import type { Clock } from "@apogee/kernel";
 import { randomToken, tokenHashOf } from "../tokens/random-token.ts";
-import { sessionCookie } from "./cookie.ts";
+import { sessionCookie, sessionTokenOf } from "./cookie.ts";
 import { endSession, endSessionsStartedBy, findSession, insertSession, touchSession, wasStartedBy, type EndedSession } from "./store.ts";
 
 /** Where a session is started from. */
@@ -31,6 +31,8 @@ export interface SessionOptions {
 
 /** Players' sessions by cookie. */
 export interface Sessions {
+  /** The token in a `Cookie` header, if there is one. */
+  tokenOf(cookieHeader: string | undefined): string | undefined;
   /** Who bears this token; null for nobody. Asked of the database at every call, so an end counts at once in every process. */
   authenticate(token: string | undefined): Promise<Principal | null>;
   /**
@@ -92,5 +94,5 @@ export function createSessions({ db, clock, secure, onEnded, idleMs = SESSION_ID
     for (const sessionId of sessionIds) onEnded?.({ playerId, sessionId });
   }
 
-  return { authenticate, start, end, ended };
+  return { tokenOf: (cookieHeader) => sessionTokenOf(cookieHeader, secure), authenticate, start, end, ended };
 }
