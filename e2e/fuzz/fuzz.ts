@@ -75,7 +75,7 @@ export async function fuzz({ seed, requests }: { readonly seed: number; readonly
   }
 }
 
-const endsSession = ({ route }: Call, { status, text }: Heard): boolean => (["users.sign_out", "users.sign_in"].includes(route.id) && status < 300) || (status === 401 && text.includes("sign_in_required")) || (status === 403 && text.includes("session_ended"));
+const endsSession = ({ route }: Call, { status, text }: Heard): boolean => (["users.sign_out", "users.sign_in", "player.sessions.end"].includes(route.id) && status < 300) || (status === 401 && text.includes("sign_in_required")) || (status === 403 && text.includes("session_ended"));
 
 /** What must hold once all calls were answered. */
 async function afterwards({ server, admin, mia, ben }: GivenHouse): Promise<string[]> {
