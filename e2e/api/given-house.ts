@@ -1,11 +1,10 @@
-import { createHmac, createSign, generateKeyPairSync } from "node:crypto";
 import { loadSecrets } from "@apogee/config";
 import { connect, inTransaction } from "@apogee/database";
-import { addProvider } from "@apogee/gateway";
 import { minor, SystemClock } from "@apogee/kernel";
 import { adjustPurse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { givenServer, type GivenServer } from "../../apps/server/src/testing/given-server.ts";
+import { givenIssues, givenOpened, givenProviders, hmacOf } from "./given-providers.ts";
 
 /** Someone with an account, money, payments and a round. */
 export interface Person {
@@ -31,8 +30,12 @@ export interface GivenHouse {
   readonly ben: Person;
   /** Keys of the house: no answer ever holds one. */
   readonly secrets: readonly string[];
-  /** The headers of whoever signs at this path, `/gateway/{provider}/play`. */
-  sign(path: string, body: string): Record<string, string>;
+  /** The headers of whoever signs at this path, `/gateway/{provider}/play`, or of another provider that speaks the same way. */
+  sign(path: string, body: string | Buffer, by?: "another"): Record<string, string>;
+  /** What the addresses of games bore that Mia opened, by the provider whom it names her to. */
+  readonly tokens: Readonly<Record<string, string>>;
+  /** Free spins that `nova` was asked to give, by their ids. */
+  readonly issues: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -43,39 +46,24 @@ const GAME = "apogee/DragonsEmber";
 const FIRST_IDS = { "identity.player": 73_190_001, "wallet.purse": 61_270_001, "cashier.payment": 84_350_001 };
 const BITCOIN_ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
-/** Which provider calls a path of the gateway: each speaks one dialect. */
-export const providerAt = (path: string): string => (path.includes("/twirp/") ? "tweet" : /\/(?:user|transaction)\//.test(path) ? "hubby" : "nova");
-
 export async function givenHouse(): Promise<GivenHouse> {
   const server = await givenServer({ ROLES: "realtime,studio,gateway,sandbox", RATE_LIMITS: "off", SANDBOX_KEY });
   const admin = connect({ url: server.superuserUrl, max: 1 });
   for (const [table, first] of Object.entries(FIRST_IDS)) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${first})`.execute(admin.db);
   const secrets = loadSecrets(server.dataDir);
-  const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const keys: Record<string, string> = {};
-  for (const [id, dialect] of [["nova", "gcp"], ["tweet", "twirp"], ["hubby", "hub88"]] as const) {
-    const operator = { sealingKey: Buffer.from(secrets.providers, "hex"), recordAudit: async () => undefined };
-    const key = dialect === "hub88" ? { key: rsa.publicKey.export({ type: "spki", format: "pem" }).toString() } : {};
-    keys[id] = (await inTransaction(server.db, (tx) => addProvider(tx, { id, name: id, dialect, url: "http://127.0.0.1:9/api", actor: "operator:test", ...key }, operator as never, new SystemClock().date()))).key;
-  }
+  const providers = await givenProviders(server, Buffer.from(secrets.providers, "hex"));
   const mia = await givenPerson(server, "mia.of.the.matrix@example.com", 771_313_171);
   const ben = await givenPerson(server, "ben.of.the.matrix@example.com", 559_191_993);
   return {
-    server, admin, mia, ben, secrets: [SANDBOX_KEY, ...Object.values(secrets), keys["nova"]!, keys["tweet"]!],
-    sign(path, body): Record<string, string> {
-      if (!path.startsWith("/gateway/")) return { "x-signature": hmac(SANDBOX_KEY, body) };
-      const provider = providerAt(path);
-      if (provider === "hubby") return { "x-hub88-signature": createSign("RSA-SHA256").update(body).sign(rsa.privateKey, "base64") };
-      return { [provider === "nova" ? "x-request-sign" : "x-signature"]: hmac(keys[provider]!, body) };
-    },
+    server, admin, mia, ben, secrets: [SANDBOX_KEY, ...Object.values(secrets), ...providers.keys],
+    tokens: await givenOpened(server, [mia, ben]), issues: await givenIssues(admin.db, [mia, ben]),
+    sign: (path, body, by) => (path.startsWith("/gateway/") ? providers.sign(path, body, by) : { "x-signature": hmacOf(by === "another" ? providers.keys[1]! : SANDBOX_KEY, body) }),
     async stop() {
       await admin.close();
       await server.stop();
     },
   };
 }
-
-const hmac = (key: string, body: string): string => createHmac("sha256", key).update(body).digest("hex");
 
 async function givenPerson(server: GivenServer, email: string, money: number): Promise<Person> {
   const nickname = `${email.slice(0, 3)}-in-secret`;

@@ -5,9 +5,10 @@ import { matrixOf } from "./matrix.ts";
 test("every route lets in whom it declares, and hides from each what is another's", async () => {
   const house = await givenHouse();
   try {
-    const { rows, breaches } = await matrixOf(house);
+    const { rows, named, breaches } = await matrixOf(house);
     expect(breaches).toEqual([]);
     expect(rows.length).toBeGreaterThan(80);
+    expect(named).toHaveLength(10);
     const hidden = rows.flatMap(({ route, cells }) => cells.filter(({ ending }) => ending === "not there").map(({ caller }) => `${route} as ${caller}`));
     expect(hidden.length).toBe(7);
     expect(house.server.logged.filter(({ level }) => level === "error")).toEqual([]);

@@ -2,17 +2,22 @@ import { isDeepStrictEqual } from "node:util";
 import type { GivenHouse } from "../api/given-house.ts";
 import { moved, printsOf } from "../api/prints.ts";
 import { addressOf, servedBy, untold, type ServedRoute } from "../api/served.ts";
-import { CALLERS, endingOf, expectedOf, type Caller, type Ending } from "./expect.ts";
+import { CALLERS, comesTo, endingOf, expectedOf, LET_IN, type Caller, type Ending } from "./expect.ts";
+import { leaksOf } from "./leaks.ts";
+import { namedInBodies } from "./named.ts";
 import { BODIES, OBJECT_ROUTES } from "./objects.ts";
 
 export interface Cell {
   readonly caller: Caller;
   readonly status: number;
   readonly ending: Ending;
+  readonly comesTo: string;
 }
 
 export interface Matrix {
   readonly rows: ReadonlyArray<{ readonly route: string; readonly access: string; readonly cells: readonly Cell[] }>;
+  /** What bodies named that is another's. */
+  readonly named: readonly string[];
   readonly breaches: readonly string[];
 }
 
@@ -23,6 +28,7 @@ const ENDS_SESSIONS = "users.sign_out";
 export async function matrixOf(house: GivenHouse): Promise<Matrix> {
   const { routes } = await servedBy(house.server.url);
   const breaches = untold(house.server.mounted, routes).map((route) => `${route} is mounted and not in the document`);
+  const { named, wrong } = await namedInBodies(house);
   const rows: Array<Matrix["rows"][number]> = [];
   for (const route of routes.toSorted((a, b) => Number(a.id === ENDS_SESSIONS) - Number(b.id === ENDS_SESSIONS))) {
     const name = `${route.method} ${route.path}`;
@@ -39,9 +45,13 @@ export async function matrixOf(house: GivenHouse): Promise<Matrix> {
     const isRefused = (caller: Caller): boolean => expectedOf(route, caller, OBJECT_ROUTES[name]) !== "in";
     breaches.push(...(await changedBy(house, route, () => inTurn(CALLERS.filter(isRefused), ask))).map((table) => `${name} was refused and changed ${table}`));
     await inTurn(CALLERS.filter((caller) => !isRefused(caller)), ask);
+    breaches.push(...CALLERS.filter((caller) => cells.get(caller)!.ending === "in").map((caller) => ({ caller, cell: cells.get(caller)! })).flatMap(({ caller, cell }) => {
+      const wanted = LET_IN[route.id] ?? ["taken"];
+      return wanted.includes(cell.comesTo) ? [] : [`${name} as ${caller}: let in and answered ${cell.comesTo} instead of ${wanted.join(" or ")}`];
+    }));
     rows.push({ route: name, access: route.operation["x-access"], cells: CALLERS.map((caller) => cells.get(caller)!) });
   }
-  return { rows, breaches };
+  return { rows, named, breaches: [...breaches, ...wrong] };
 }
 
 async function inTurn(callers: readonly Caller[], ask: (caller: Caller) => Promise<void>): Promise<void> {
@@ -58,7 +68,7 @@ async function changedBy({ admin }: GivenHouse, { method }: ServedRoute, refusal
 
 async function cellOf(house: GivenHouse, route: ServedRoute, caller: Caller): Promise<{ cell: Cell; wrong: string[] }> {
   const object = OBJECT_ROUTES[`${route.method} ${route.path}`];
-  const body = bodyOf(route);
+  const body = bodyOf(house, route);
   const headers = headersOf(house, route, caller, body ?? "");
   const expected = expectedOf(route, caller, object);
   const ask = async (values: Readonly<Record<string, unknown>>) => house.server.call(route.method, `${addressOf(route.path, values)}${queryOf(route)}`, body, headers);
@@ -68,23 +78,18 @@ async function cellOf(house: GivenHouse, route: ServedRoute, caller: Caller): Pr
   if (ending !== expected) wrong.push(`${ending} (${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}) instead of ${expected}`);
   // The sandbox shows everybody everything: it is there to try things with.
   const isOwner = caller === "owner" || caller === "owner's frame" || caller === "signed";
-  if (!isOwner && !route.operation.tags.includes("sandbox")) wrong.push(...leaks(house, answer));
+  if (!isOwner && !route.operation.tags.includes("sandbox")) wrong.push(...leaksOf(house, answer, body ?? ""));
   if (expected === "not there" && ending === expected) {
     const nothing = await ask({ id: typeof object?.values(house.ben)["id"] === "number" ? 999_999_999 : "999999999-7" });
     if (!isDeepStrictEqual(withoutId(nothing), withoutId(answer))) wrong.push("another's object is refused otherwise than one that nobody has");
   }
-  return { cell: { caller, status: answer.status, ending }, wrong };
+  return { cell: { caller, status: answer.status, ending, comesTo: comesTo(answer) }, wrong };
 }
 
 const withoutId = ({ status, body: { request_id: _id, ...body } }: { status: number; body: Record<string, unknown> }): unknown => ({ status, body });
 
-function leaks({ ben, server }: GivenHouse, { body, headers }: { body: Record<string, unknown>; headers: Headers }): string[] {
-  const text = `${JSON.stringify(body).replaceAll(server.url, "")} ${headers.get("set-cookie") ?? ""}`;
-  return Object.entries(ben.tells).filter(([, value]) => new RegExp(`(?<![\\w-])${value.replaceAll(/[.+]/g, String.raw`\$&`)}(?![\\w-])`).test(text)).map(([what]) => `tells the owner's ${what}`);
-}
-
-function bodyOf({ id, operation, method }: ServedRoute): string | undefined {
-  if (Object.hasOwn(BODIES, id)) return JSON.stringify(BODIES[id]);
+function bodyOf(house: GivenHouse, { id, operation, method }: ServedRoute): string | undefined {
+  if (Object.hasOwn(BODIES, id)) return JSON.stringify(BODIES[id]!(house));
   const example = operation.requestBody?.content["application/json"].example;
   return method === "GET" || method === "DELETE" ? undefined : JSON.stringify(example ?? {});
 }
@@ -109,6 +114,8 @@ function headersOf({ mia, ben, sign }: GivenHouse, { path }: ServedRoute, caller
       return { authorization: `Bearer ${"x".repeat(43)}` };
     case "wrongly signed":
       return Object.fromEntries(Object.entries(signed).map(([name, value]) => [name, `${value.startsWith("0") ? "1" : "0"}${value.slice(1)}`]));
+    case "another's key":
+      return sign(path, body, "another");
     case "signed":
       return signed;
     case "guest":

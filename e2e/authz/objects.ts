@@ -1,4 +1,5 @@
-import { providerAt, type Person } from "../api/given-house.ts";
+import type { GivenHouse, Person } from "../api/given-house.ts";
+import { providerAt } from "../api/given-providers.ts";
 
 /** What the parameters of a route's path name, and what a call to it takes to come to the handler. */
 export interface ObjectRoute {
@@ -10,6 +11,7 @@ export interface ObjectRoute {
 const own = (values: ObjectRoute["values"]): ObjectRoute => ({ of: "own", values });
 const shared = (values: Readonly<Record<string, unknown>>): ObjectRoute => ({ of: "shared", values: () => values });
 const provider = (path: string): ObjectRoute => shared({ provider: providerAt(path) });
+const BITCOIN_ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const SECRET = "s".repeat(32);
 
 const GATEWAY = ["/play", "/rollback", "/freespins", "/user/info", "/user/balance", "/transaction/bet", "/transaction/win", "/transaction/rollback", ...["GetPlayer", "GetBalance", "Bet", "Win", "Rollback"].map((call) => `/twirp/wallet.v1.Wallet/${call}`)];
@@ -35,9 +37,30 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   ...Object.fromEntries(GATEWAY.map((path) => [`POST /gateway/{provider}${path}`, provider(path)])),
 };
 
-/** Bodies where the document's example would not do: it asks for more than its caller may, or changes who calls. */
-export const BODIES: Readonly<Record<string, unknown>> = {
-  "games.launch": { identifier: "apogee/DragonsEmber", mode: "demo" },
-  "users.sign_in": { user: { email: "nobody@example.com", password: "not-the-horse-1" } },
-  "studio.continue": { phase: 0 },
+const inRound = ({ ben }: GivenHouse, rest: object) => ({ user_id: String(ben.id), currency: "EUR", game: "nova:Comet", game_id: "of-the-matrix", ...rest });
+const hub88 = ({ ben }: GivenHouse, id: string, rest: object) => ({ user: String(ben.id), currency: "EUR", transaction_uuid: id, round: "of-the-matrix", game_code: "Comet", ...rest });
+const twirp = ({ ben }: GivenHouse, id: string, rest: object) => ({ player_id: String(ben.id), currency: "EUR", transaction_id: id, round_id: "of-the-matrix", game: "Comet", ...rest });
+const TWIRP = "gateway.twirp.wallet.v1.Wallet";
+
+/** Bodies where the document's example would not do: it names nothing of this house, asks for more than its caller may, or changes who calls. */
+export const BODIES: Readonly<Record<string, (house: GivenHouse) => unknown>> = {
+  "games.launch": () => ({ identifier: "apogee/DragonsEmber", mode: "demo" }),
+  "users.sign_in": () => ({ user: { email: "nobody@example.com", password: "not-the-horse-1" } }),
+  "studio.continue": () => ({ phase: 0 }),
+  "player.update": () => ({ context: "edition", player: { city: "Bonn" } }),
+  "cashbox.deposit": () => ({ method: "card", currency: "EUR", amount_cents: 2_000 }),
+  "cashbox.withdraw": () => ({ method: "bitcoin", currency: "BTC", amount_cents: 1_000_000, fields: { address: BITCOIN_ADDRESS } }),
+  "gateway.play": (house) => inRound(house, { actions: [{ action: "bet", action_id: "bet-1", amount: 100 }] }),
+  "gateway.rollback": (house) => inRound(house, { actions: [{ action: "rollback", action_id: "back-1", original_action_id: "bet-1" }] }),
+  "gateway.freespins": ({ issues }) => ({ issue_id: issues[1], status: "active" }),
+  "gateway.user.info": ({ tokens }) => ({ token: tokens["hubby"] }),
+  "gateway.user.balance": ({ ben }) => ({ user: String(ben.id), currency: "EUR" }),
+  "gateway.transaction.bet": (house) => hub88(house, "bet-1", { amount: 100_000 }),
+  "gateway.transaction.win": (house) => hub88(house, "win-1", { amount: 100_000 }),
+  "gateway.transaction.rollback": (house) => hub88(house, "back-1", { reference_transaction_uuid: "bet-1" }),
+  [`${TWIRP}.GetPlayer`]: ({ tokens }) => ({ token: tokens["tweet"] }),
+  [`${TWIRP}.GetBalance`]: ({ ben }) => ({ player_id: String(ben.id), currency: "EUR" }),
+  [`${TWIRP}.Bet`]: (house) => twirp(house, "bet-1", { amount: "1" }),
+  [`${TWIRP}.Win`]: (house) => twirp(house, "win-1", { amount: "1" }),
+  [`${TWIRP}.Rollback`]: (house) => twirp(house, "back-1", { original_transaction_id: "bet-1" }),
 };

@@ -18,8 +18,8 @@ const WRITE = "modules/play/src/lane/write.ts";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "answer-before-commit", harm: "An answered round is gone after a crash.", servers: 1, file: LANE,
-    text: 'passed = await inDatabase("lane_settle", () => writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency)));',
-    by: `void writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency)).catch(() => undefined);
+    text: 'passed = await inDatabase("lane_settle", () => writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), looksUp));',
+    by: `void writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), looksUp).catch(() => undefined);
       passed = new Set(plan.changes.keys());`,
   },
   {

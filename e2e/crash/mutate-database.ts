@@ -6,7 +6,10 @@ export async function mutateDatabase(ownerUrl: string, mutant: Mutant): Promise<
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ source: string }>("select pg_get_functiondef($1::regproc) as source", [mutant.sqlFunction]);
+    const { rows } = await client.query<{ source: string }>(
+      // The newest of that name; processes of the release before may call another one.
+      "select pg_get_functiondef(oid) as source from pg_proc where pronamespace::regnamespace || '.' || proname = $1 order by oid desc limit 1", [mutant.sqlFunction],
+    );
     await client.query(mutated(mutant, rows[0]!.source));
   } finally {
     await client.end();

@@ -14,7 +14,7 @@ export class Callers {
     this.#of = { mia: house.mia, ben: house.ben };
   }
 
-  headersOf(role: Role, path: string, body: string): Record<string, string> {
+  headersOf(role: Role, path: string, body: Buffer): Record<string, string> {
     switch (role) {
       case "mia":
       case "ben":
@@ -26,7 +26,7 @@ export class Callers {
       case "signed":
         return this.#house.sign(path, body);
       case "wrongly signed":
-        return this.#house.sign(path, `${body} `);
+        return this.#house.sign(path, Buffer.concat([body, Buffer.from(" ")]));
       case "guest":
         return {};
     }

@@ -14,8 +14,8 @@ export interface FuzzReport {
   readonly requests: number;
   /** How many answers had each status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Calls of routes that answered 2xx at least once. */
-  readonly reached: number;
+  /** Routes that took a call at least once. */
+  readonly reached: readonly string[];
   readonly routes: number;
   readonly compared: number;
   readonly slowestMs: number;
@@ -35,7 +35,7 @@ export async function fuzz({ seed, requests }: { readonly seed: number; readonly
   try {
     const { routes, shapes } = await servedBy(house.server.url);
     const dice = new Dice(seed);
-    const parts = { house, callers: new Callers(house), dice, known: knownOf(house), keys: [] as string[] };
+    const parts = { routes, house, callers: new Callers(house), dice, known: knownOf(house), keys: [] as string[] };
     const breaches = new Map<string, { readonly first: string; times: number }>();
     const breach = (call: Call, what: string, said = ""): void => {
       const name = `${call.route.id}: ${what}`;
@@ -49,7 +49,7 @@ export async function fuzz({ seed, requests }: { readonly seed: number; readonly
     let slowestMs = 0;
     for (let number = 0; number < requests && breaches.size < MOST_BREACHES; number += 1) {
       const call = makeCall(dice.pick(routes), parts);
-      const isCompared = call.method !== "GET" && !NOTED.has(call.route.id) && dice.chance(1 / COMPARE_ONE_IN);
+      const isCompared = call.method !== "GET" && !NOTED.has(call.called?.id ?? "") && dice.chance(1 / COMPARE_ONE_IN);
       const before = isCompared ? await printsOf(house.admin.db) : {};
       const heard = await send(house.server.port, agent, call).catch((error: unknown) => String(error));
       if (typeof heard === "string") {
@@ -58,9 +58,9 @@ export async function fuzz({ seed, requests }: { readonly seed: number; readonly
       }
       statuses[heard.status] = (statuses[heard.status] ?? 0) + 1;
       slowestMs = Math.max(slowestMs, heard.ms);
-      if (heard.status < 300) reached.add(call.route.id);
+      if (!isRefused(heard) && call.called) reached.add(call.called.id);
       for (const fault of faultsOf(call, heard, { shapes, secrets: house.secrets })) breach(call, fault, `${heard.status} ${heard.text.slice(0, 160)}`);
-      if (isCompared && heard.status >= 400) {
+      if (isCompared && isRefused(heard)) {
         compared += 1;
         for (const table of moved(before, await printsOf(house.admin.db))) breach(call, `was refused and changed ${table}`, String(heard.status));
       }
@@ -68,14 +68,17 @@ export async function fuzz({ seed, requests }: { readonly seed: number; readonly
       if (parts.keys.length > KEYS_REMEMBERED) parts.keys.shift();
       if (endsSession(call, heard)) await parts.callers.renew(call.role);
     }
-    return { requests: Object.values(statuses).reduce((sum, count) => sum + count, 0), statuses, reached: reached.size, routes: routes.length, compared, slowestMs, breaches: [...[...breaches].map(([what, { first, times }]) => `${what} (${times} times, first ${first})`), ...(await afterwards(house))] };
+    return { requests: Object.values(statuses).reduce((sum, count) => sum + count, 0), statuses, reached: [...reached].toSorted(), routes: routes.length, compared, slowestMs, breaches: [...[...breaches].map(([what, { first, times }]) => `${what} (${times} times, first ${first})`), ...(await afterwards(house))] };
   } finally {
     agent.destroy();
     await house.stop();
   }
 }
 
-const endsSession = ({ route }: Call, { status, text }: Heard): boolean => (["users.sign_out", "users.sign_in", "player.sessions.end"].includes(route.id) && status < 300) || (status === 401 && text.includes("sign_in_required")) || (status === 403 && text.includes("session_ended"));
+/** Some providers are refused with 200 and a word of their dialect. */
+const isRefused = ({ status, text }: Heard): boolean => status >= 300 || text.includes('"status":"RS_ERROR_');
+
+const endsSession = ({ called }: Call, { status, text }: Heard): boolean => (["users.sign_out", "users.sign_in", "player.sessions.end"].includes(called?.id ?? "") && status < 300) || (status === 401 && text.includes("sign_in_required")) || (status === 403 && text.includes("session_ended"));
 
 /** What must hold once all calls were answered. */
 async function afterwards({ server, admin, mia, ben }: GivenHouse): Promise<string[]> {

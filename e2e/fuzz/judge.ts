@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@apogee/http";
-import type { Shapes } from "../api/served.ts";
+import type { ServedRoute, Shapes } from "../api/served.ts";
 import { misfitOf } from "./fits.ts";
 import type { Call } from "./make-call.ts";
 import type { Heard } from "./send.ts";
@@ -8,8 +8,13 @@ import type { Heard } from "./send.ts";
 const LONGEST_MS = 20_000;
 const REFUSAL: JsonSchema = { $ref: "#/components/schemas/Refusal" };
 
+const NUMBERED: JsonSchema = { type: "object", required: ["code", "message"], additionalProperties: false, properties: { code: { type: "integer" }, message: { type: "string" } } };
+
 /** Refusals of the server itself, before a route is known. */
 const BEFORE_ROUTES = ["400 bad_request", "400 invalid_json", "400 json_too_deep", "403 forbidden", "404 not_found", "405 method_not_allowed", "413 body_too_large", "414 address_too_long", "415 body_not_json", "417 expectation_unknown", "431 headers_too_large"];
+
+/** Of these, what a route may say itself of what is another's: nobody else says it but of an address that is out of shape. */
+const HIDDEN = new Set([403, 404]);
 
 /** What stands in no answer: stacks, places in the code, complaints of the database. */
 const INSIDE = /\n\s+at |node_modules|\.ts:\d|\/(?:home|tmp|usr|var)\/\w|syntax error at|violates \w+[ -]\w* ?constraint|invalid input syntax|duplicate key value|out of range for type|relation "|column "|pg_catalog|Zod\w*Error|TypeError|RangeError|ECONN\w+|Cannot read prop/;
@@ -26,18 +31,21 @@ export function faultsOf(call: Call, heard: Heard, { shapes, secrets }: { readon
   if (inside && !sent(call, inside[0])) faults.push(`tells of the inside: ${inside[0]}`);
   if (secrets.some((secret) => text.includes(secret))) faults.push("tells a secret of the house");
   if (call.method === "HEAD" || status === 304) return faults;
-  if (status < 300) faults.push(...(call.method === call.route.method ? faultsOfAnswer(call, heard, shapes) : []));
+  if (status < 300) faults.push(...faultsOfAnswer(call, heard, shapes));
   else if (status < 400) faults.push("leads elsewhere");
   else faults.push(...faultsOfRefusal(call, heard, shapes));
   return faults;
 }
 
 /** What lies with somebody else, and is declared by the route itself: a provider that does not answer. */
-const isDeclaredOutage = ({ route }: Call, { status, text }: Heard): boolean => route.operation["x-refusals"].some((refusal) => !refusal.common && refusal.status === status && text.includes(`"${refusal.code}"`));
+const isDeclaredOutage = ({ called }: Call, { status, text }: Heard): boolean => refusalsOf(called).some((refusal) => !refusal.common && refusal.status === status && text.includes(`"${refusal.code}"`));
 const sent = ({ target, body }: Call, text: string): boolean => target.includes(text) || (body?.includes(text) ?? false);
 
-function faultsOfAnswer({ route, bent }: Call, { status, text }: Heard, shapes: Shapes): string[] {
-  const declared = route.operation.responses[String(status)];
+const refusalsOf = (called: Call["called"]): ServedRoute["operation"]["x-refusals"] => called?.operation["x-refusals"] ?? [];
+
+function faultsOfAnswer({ called, method, bent }: Call, { status, text }: Heard, shapes: Shapes): string[] {
+  if (!called) return [`${method} is taken by nothing here, and was answered ${status}`];
+  const declared = called.operation.responses[String(status)];
   if (!declared) return [`${status} is not declared`];
   if (status === 204) return text === "" ? [] : ["204 with a body"];
   const body = parsed(text);
@@ -46,17 +54,24 @@ function faultsOfAnswer({ route, bent }: Call, { status, text }: Heard, shapes: 
   return misfit === null ? [] : [misfit];
 }
 
-function faultsOfRefusal({ route, method, target, bent }: Call, { status, text, headers }: Heard, shapes: Shapes): string[] {
+function faultsOfRefusal({ route, called, target, bent }: Call, { status, text, headers }: Heard, shapes: Shapes): string[] {
   const body = parsed(text) as Record<string, unknown> | undefined;
   if (body === undefined || !headers["content-type"]?.startsWith("application/json")) return [`${status} is no JSON`];
-  const isDialect = route.path.startsWith("/gateway/") && body["request_id"] === undefined;
-  if (isDialect) return [];
+  if (route.path.startsWith("/gateway/")) return faultsOfDialect({ called, bent }, status, body, shapes);
   const misfit = misfitOf(body, REFUSAL, shapes);
   if (misfit !== null) return [misfit];
   const said = `${status} ${String(body["code"])}`;
-  const isDeclared = route.operation["x-refusals"].some((refusal) => `${refusal.status} ${refusal.code}` === said);
-  const isBefore = BEFORE_ROUTES.includes(said) && (bent || method !== route.method || !["403 forbidden", "404 not_found"].includes(said) || /%|\/\//.test(target));
+  const isDeclared = refusalsOf(called).some((refusal) => `${refusal.status} ${refusal.code}` === said);
+  const isBefore = BEFORE_ROUTES.includes(said) && (bent || !called || !HIDDEN.has(status) || /%|\/\//.test(target));
   return isDeclared || isBefore ? [] : [`${said} is not declared`];
+}
+
+/** Providers are refused in their dialects, and before one is known by a number. */
+function faultsOfDialect({ called, bent }: Pick<Call, "called" | "bent">, status: number, body: unknown, shapes: Shapes): string[] {
+  const declared = called?.operation.responses[String(status)]?.content?.["application/json"].schema;
+  if (!declared && !((bent || !HIDDEN.has(status)) && BEFORE_ROUTES.some((refusal) => refusal.startsWith(`${status} `)))) return [`${status} is not declared`];
+  const misfit = misfitOf(body, declared ?? NUMBERED, shapes);
+  return misfit === null ? [] : [misfit];
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,5 @@
-import { providerAt, type GivenHouse } from "../api/given-house.ts";
+import type { GivenHouse } from "../api/given-house.ts";
+import { providerAt } from "../api/given-providers.ts";
 import { addressOf, type ServedRoute } from "../api/served.ts";
 import type { Dice } from "../crash/dice.ts";
 import { ROLES, type Callers, type Role } from "./callers.ts";
@@ -10,7 +11,10 @@ export type Kind = "valid" | "almost" | "hostile";
 
 /** A call as it goes out. */
 export interface Call {
+  /** What it was made for. */
   readonly route: ServedRoute;
+  /** What takes the method that was in fact sent, which the same path may have too; undefined where nothing does. */
+  readonly called: ServedRoute | undefined;
   readonly kind: Kind;
   readonly role: Role;
   readonly method: string;
@@ -34,23 +38,50 @@ export function knownOf({ mia, ben }: GivenHouse): Known {
   };
 }
 
-export function makeCall(route: ServedRoute, { house, callers, dice, known, keys }: { readonly house: GivenHouse; readonly callers: Callers; readonly dice: Dice; readonly known: Known; readonly keys: string[] }): Call {
+/** What a provider of games knows by these names, in its dialect. Ids are its own to make; some come again. */
+function dialectOf(path: string, { mia, ben, tokens, issues }: GivenHouse, dice: Dice): Known {
+  if (!path.startsWith("/gateway/")) return {};
+  const ids = [`id-${dice.between(0, 0xffff_ffff)}`, `id-${dice.between(0, 0xffff_ffff)}`, `id-${dice.between(0, 50)}`];
+  const players = [String(mia.id), String(ben.id)];
+  switch (providerAt(path)) {
+    case "nova":
+      return { user_id: players, game: ["nova:Comet"], game_id: ["round-1", "round-2", ...ids], action_id: ids, original_action_id: ids, issue_id: issues, currency: ["EUR", "BTC"], jackpot_contribution: [0, 1], jackpot_win: [0, 1] };
+    case "hubby":
+      return { user: players, game_code: ["Comet"], round: ["round-1", ...ids], transaction_uuid: ids, reference_transaction_uuid: ids, token: [tokens["hubby"]], currency: ["EUR", "BTC"], amount: [0, 1_000, 250_000] };
+    default:
+      return { player_id: players, game: ["Comet"], round_id: ["round-1", ...ids], transaction_id: ids, original_transaction_id: ids, token: [tokens["tweet"]], currency: ["EUR", "BTC"], amount: ["0", "1", "2.50"] };
+  }
+}
+
+export function makeCall(route: ServedRoute, { routes, house, callers, dice, known, keys }: { readonly routes: readonly ServedRoute[]; readonly house: GivenHouse; readonly callers: Callers; readonly dice: Dice; readonly known: Known; readonly keys: string[] }): Call {
   const kind = dice.pick<Kind>(["valid", "valid", "almost", "hostile", "hostile"]);
   const role = dice.chance(0.8) ? dice.pick<Role>(RIGHT_ROLES[route.operation["x-access"]]) : dice.pick(ROLES);
   const address = pathOf(route, house, dice, kind);
   const bentPath = kind === "hostile" && dice.chance(0.05);
   const path = `${address}${bentPath ? dice.pick(PATH_ENDS) : ""}${queryOf(route, dice, kind, known)}`;
-  const { text, bent: bentBody } = bodyOf(route, dice, kind, known);
+  const { text, bent: bentBody } = bodyOf(route, dice, kind, { ...known, ...dialectOf(route.path, house, dice) });
+  const bend = kind === "hostile" ? dice.between(0, 11) : 99;
+  const body = text === null ? null : bytesOf(text, bend);
   const key = dice.chance(0.15) && keys.length > 0 ? dice.pick(keys) : `key-${dice.between(0, 0xffff_ffff)}-${dice.between(0, 0xffff_ffff)}`;
   const headers: Record<string, string> = {
-    ...(text === null ? {} : { "content-type": "application/json" }), "x-requested-with": "XMLHttpRequest", "idempotency-key": key, ...callers.headersOf(role, route.path, text ?? ""),
+    ...(text === null ? {} : { "content-type": "application/json" }), "x-requested-with": "XMLHttpRequest", "idempotency-key": key, ...callers.headersOf(role, route.path, body ?? Buffer.alloc(0)),
   };
-  const bend = kind === "hostile" ? dice.between(0, 11) : 99;
   if (bend === 0 && text !== null) headers["content-type"] = dice.pick(CONTENT_TYPES);
   if (bend <= 2 && bend > 0) Object.assign(headers, Object.fromEntries([dice.pick(HEADERS)]));
   const method = bend === 3 ? dice.pick(METHODS) : route.method;
-  const body = text === null ? null : Buffer.from(text, bend === 4 ? "utf16le" : "utf8");
-  return { route, kind, role, method, target: path, headers, key, bent: bend <= 4 || bentBody || bentPath, body: body && bend === 5 ? Buffer.concat([body, Buffer.from([0xff, 0xfe, 0xc0, 0x80])]) : body };
+  return { route, called: calledBy(method, route, routes), kind, role, method, target: path, headers, key, bent: bend <= 5 || bentBody || bentPath, body };
+}
+
+/** A body as it goes out; what is signed are these very bytes. */
+function bytesOf(text: string, bend: number): Buffer {
+  const body = Buffer.from(text, bend === 4 ? "utf16le" : "utf8");
+  return bend === 5 ? Buffer.concat([body, Buffer.from([0xff, 0xfe, 0xc0, 0x80])]) : body;
+}
+
+/** The route at the same path that takes this method. */
+export function calledBy(method: string, { path }: Pick<ServedRoute, "path">, routes: readonly ServedRoute[]): ServedRoute | undefined {
+  const asked = method === "HEAD" ? "GET" : method;
+  return routes.find((each) => each.path === path && each.method === asked);
 }
 
 function pathOf({ path, operation }: ServedRoute, { mia, ben }: GivenHouse, dice: Dice, kind: Kind): string {

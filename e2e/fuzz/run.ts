@@ -13,7 +13,7 @@ const asked = { seed: wholeNumber("seed", values.seed), requests: wholeNumber("r
 
 console.log(`fuzz: --seed ${asked.seed} --requests ${asked.requests}`);
 const { requests, statuses, reached, routes, compared, slowestMs, breaches } = await fuzz(asked);
-console.log(`${requests} calls to ${routes} routes, ${reached} of which answered 2xx; ${compared} refusals compared with all tables; slowest ${Math.round(slowestMs)} ms`);
+console.log(`${requests} calls to ${routes} routes, ${reached.length} of which took a call; ${compared} refusals compared with all tables; slowest ${Math.round(slowestMs)} ms`);
 console.log(Object.entries(statuses).map(([status, count]) => `${status}: ${count}`).join("  "));
 console.log(`${breaches.length} breaches`);
 for (const breach of breaches) console.log(`  ${breach}`);

@@ -77,8 +77,20 @@ const owing: fc.Arbitrary<Command[]> = fc.tuple(fc.integer({ min: 2, max: 90 }),
   ];
 });
 
-/** A life of a purse. Some begin with a debt, and most with money, since nothing much happens without. */
+/** A bonus that ends under a round in which it staked, and another that comes. */
+const changing: fc.Arbitrary<Command[]> = fc.tuple(fc.integer({ min: 20, max: 150 }), fc.integer({ min: 1, max: 90 }), fc.boolean()).map(([given, staked, ours]) => {
+  const bonus: Command = { do: "bonus", amount: given, wager: 200, maxBet: null };
+  const amount_ = Math.min(given, staked);
+  return [
+    bonus,
+    { do: "ask", lane: 0, ask: ours ? { do: "stake", key: "k1", game: 1, amount: amount_, win: 0, finished: false }
+      : { do: "request", round: "a", game: HOME["a"]!, acts: [{ say: "bet", key: "k1", amount: amount_ }], finished: false } },
+    { do: "end bonus" }, bonus,
+  ];
+});
+
+/** A life of a purse. Some begin with a debt or a bonus that is gone, and most with money, since nothing much happens without. */
 export const life: fc.Arbitrary<Command[]> = fc.tuple(
-  fc.oneof({ weight: 3, arbitrary: fc.constant<Command[]>([]) }, { weight: 1, arbitrary: owing }),
+  fc.oneof({ weight: 5, arbitrary: fc.constant<Command[]>([]) }, { weight: 2, arbitrary: owing }, { weight: 2, arbitrary: changing }),
   fc.integer({ min: 0, max: 400 }), fc.boolean(), fc.array(command, { minLength: 1, maxLength: 30, size: "max" }),
 ).map(([debt, amount_, paid, commands]) => [...debt, ...(amount_ === 0 || (debt.length > 0 && !paid) ? [] : [{ do: "deposit" as const, amount: amount_ }]), ...commands]);

@@ -146,7 +146,8 @@ export class Guest {
   async seen(): Promise<string> {
     const { rows } = await sql<Seen>`/* prepared: model_seen */
       select p.real, p.bonus, p.deficit, b.wagered,
-        (select json_agg(coalesce(o.name, 'own') || ' ' || o.stake || '=' || o.real || '+' || o.bonus || ' won ' || o.win) from play.open_round o where o.purse_id = p.id) as open,
+        (select json_agg(coalesce(o.name, 'own') || ' ' || o.stake || '=' || o.real || '+' || o.bonus ||
+          ' of ' || coalesce((select count(*)::text from bonuses.bonus b where b.purse_id = o.purse_id and b.id <= o.bonus_id having count(*) > 0), 'none') || ', ' || o.countable || ' won ' || o.win) from play.open_round o where o.purse_id = p.id) as open,
         (select json_build_object('day', s.day, 'wager', json_build_object('day', s.wager_day, 'week', s.wager_week, 'month', s.wager_month),
           'loss', json_build_object('day', s.loss_day, 'week', s.loss_week, 'month', s.loss_month)) from limits.standing s where s.purse_id = p.id) as counted
       from wallet.purse p left join bonuses.bonus b on b.purse_id = p.id and b.stage = 'handle_bets' where p.id = ${this.#purse.id}`.execute(this.#db);

@@ -72,7 +72,7 @@ function stake(state: State, { key, game, amount, win, finished }: Extract<Ask, 
     if (before.game !== game || before.stake !== amount || !(before.what === "whole" || before.what === "stake")) throw new Refused("idempotency_conflict");
     return words(before, true);
   }
-  const paid = pay(state, amount);
+  const paid = pay(state, amount, 0);
   const moved = { real: -paid.real, bonus: -paid.bonus, debt: 0 };
   const round = newRound(state, null, game, !finished);
   if (!finished) return words(book(state, key, round, { what: "stake", game, stake: amount, ...moved }), false);
@@ -108,7 +108,7 @@ function request(state: State, { round: name, game, acts, finished }: Extract<As
     const known = state.rounds.find((round) => round.name === name);
     if (act.say === "bet" && known && known.game !== game) throw new Refused("round_of_another_game");
     if (act.say === "win") return words(takeWin(state, act.key, known ?? newRound(state, name, game, true), known?.game ?? game, act.amount), false);
-    const paid = pay(state, act.amount);
+    const paid = pay(state, act.amount, known && state.inPlay ? standing(state, known, state.inPlay.no).under : 0);
     const round = known ?? newRound(state, name, game, true);
     const counted = round.open ? 0 : count(state, act.amount, game);
     return words(book(state, act.key, round, { what: "stake", game, stake: act.amount, real: -paid.real, bonus: -paid.bonus, counted }), false);
@@ -131,8 +131,8 @@ function hasNoEffect(told: Told | undefined): boolean {
   return told !== undefined && (told.undone || told.what === "rollback" || told.what === "tombstone");
 }
 
-/** Takes a stake's money, or says why not: account, break, limits, maximum bet, funds. */
-function pay(state: State, amount: number): { real: number; bonus: number } {
+/** Takes a stake's money, or says why not: account, break, limits, maximum bet (of the round, which had this much under the bonus already), funds. */
+function pay(state: State, amount: number, before: number): { real: number; bonus: number } {
   if (state.blocked) throw new Refused("account_disabled");
   if (state.breakUntilMs > state.nowMs) throw new Refused("stakes_closed");
   const real = Math.min(amount, state.real);
@@ -141,7 +141,7 @@ function pay(state: State, amount: number): { real: number; bonus: number } {
     return limit !== null && more > 0 && countedIn(state, kind, period) + more > limit;
   };
   if ((["day", "week", "month"] as const).some((period) => beyond("wager", period, amount) || beyond("loss", period, real))) throw new Refused("limit_reached");
-  if (state.inPlay && state.inPlay.maxBet !== null && amount > state.inPlay.maxBet) throw new Refused("max_bet_while_wagering");
+  if (state.inPlay && state.inPlay.maxBet !== null && before + amount > state.inPlay.maxBet) throw new Refused("max_bet_while_wagering");
   const bonus = amount - real;
   if (bonus > (state.inPlay ? state.bonus : 0)) throw new Refused("not_enough_funds");
   state.real -= real;
@@ -150,10 +150,9 @@ function pay(state: State, amount: number): { real: number; bonus: number } {
 }
 
 function takeWin(state: State, key: string, round: Round, game: number, win: number): Told {
-  const staked = standing(state, round);
-  // What an earlier bonus staked is no longer there to win; an open round does not remember which bonus staked.
-  const bonus = round.open ? staked.bonus : staked.stakes.filter(({ ofBonus }) => ofBonus !== null && ofBonus === state.inPlay?.no).reduce((sum, each) => sum - each.bonus, 0);
-  const won = share(state, win, { real: staked.real, bonus });
+  // What an earlier bonus staked is no longer there to win.
+  const { stake, bonus } = standing(state, round, state.inPlay?.no ?? null);
+  const won = share(state, win, { real: stake - bonus, bonus });
   const came = credit(state, won.real);
   state.bonus += won.bonus;
   return book(state, key, round, { what: "win", game, win, real: came.real, bonus: won.bonus, debt: came.debt });
@@ -195,7 +194,8 @@ function uncount(state: State, told: Told, round: Round, game: number): void {
   if (!inPlay || told.what === "win") return;
   const alone = told.what === "whole" || told.late;
   const settled = round.settled?.ofBonus === inPlay.no ? round.settled : { counted: 0 };
-  const back = alone ? (told.ofBonus === inPlay.no ? told.counted : 0) : Math.min(told.game === game ? Math.floor((told.stake * COUNTS[game]!) / 10_000) : told.stake, settled.counted);
+  if (told.ofBonus !== inPlay.no) return;
+  const back = alone ? told.counted : Math.min(told.game === game ? Math.floor((told.stake * COUNTS[game]!) / 10_000) : told.stake, settled.counted);
   inPlay.wagered -= back;
   if (!alone) settled.counted -= back;
 }
@@ -211,12 +211,12 @@ function count(state: State, amount: number, game: number): number {
 /** A round that ends in the name of another game (null) counts nothing. */
 function close(state: State, round: Round, game: number | null): void {
   round.open = false;
-  const counted = game === null ? 0 : count(state, standing(state, round).stake, game);
+  const counted = game === null ? 0 : count(state, standing(state, round, state.inPlay?.no ?? null).under, game);
   if (state.inPlay) round.settled = { ofBonus: state.inPlay.no, counted };
 }
 
 function newRound(state: State, name: string | null, game: number, open: boolean): Round {
-  const round: Round = { name, game, open, keys: [], settled: null };
+  const round: Round = { name, game, open, ofBonus: null, keys: [], settled: null };
   state.rounds.push(round);
   return round;
 }
@@ -225,10 +225,11 @@ function book(state: State, key: string, round: Round, done: Pick<Told, "what" |
   const counted = done.counted ?? 0;
   const told: Told = {
     stake: 0, win: 0, debt: 0, ...done, counted, round: state.rounds.indexOf(round), late: !round.open && done.what !== "whole", atMs: state.nowMs,
-    ofBonus: state.inPlay && (done.bonus !== 0 || counted !== 0) ? state.inPlay.no : null, undoes: null, undone: false, after: { real: state.real, bonus: state.bonus, debt: state.debt },
+    ofBonus: state.inPlay && (done.what === "stake" || done.bonus !== 0 || counted !== 0) ? state.inPlay.no : null, undoes: null, undone: false, after: { real: state.real, bonus: state.bonus, debt: state.debt },
   };
   state.told[key] = told;
   round.keys.push(key);
+  if (told.what === "stake" && !told.late) round.ofBonus = told.ofBonus ?? round.ofBonus;
   state.happened.push({ atMs: state.nowMs, wager: told.stake, loss: -(told.real + told.debt) });
   return told;
 }

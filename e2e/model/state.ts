@@ -15,7 +15,7 @@ export interface Told {
   readonly after: Money;
   readonly late: boolean;
   readonly atMs: number;
-  /** The bonus that it moved or counted for. */
+  /** The bonus that it moved or counted for, of a stake the one that was in play. */
   readonly ofBonus: number | null;
   /** What it counted by itself. */
   readonly counted: number;
@@ -35,6 +35,8 @@ export interface Round {
   readonly name: string | null;
   readonly game: number;
   open: boolean;
+  /** The bonus that was in play when it staked last. */
+  ofBonus: number | null;
   /** Keys of its stakes and wins. */
   readonly keys: string[];
   /** What its settlement counted, and for which bonus. */
@@ -68,19 +70,20 @@ export function countedIn(state: State, kind: Kind, period: Period): number {
   return state.happened.filter(({ atMs }) => nameOf(period, atMs) === now).reduce((sum, each) => sum + each[kind], 0);
 }
 
-/** What of a round was staked and won and not taken back. */
-export function standing(state: State, { keys }: Round): { stake: number; real: number; bonus: number; win: number; stakes: Told[] } {
+/** What of a round was staked and won and not taken back; `under` and `bonus` are what was staked under a bonus, and of that its own money. */
+export function standing(state: State, { keys, ofBonus }: Round, no = ofBonus): { stake: number; under: number; bonus: number; win: number } {
   const left = keys.map((key) => state.told[key]!).filter(({ undone }) => !undone);
   const stakes = left.filter(({ what }) => what === "stake");
+  const own = stakes.filter((told) => no !== null && told.ofBonus === no);
   const sum = (items: readonly Told[], of: (told: Told) => number): number => items.reduce((total, item) => total + of(item), 0);
-  return { stakes, stake: sum(stakes, ({ stake }) => stake), real: sum(stakes, ({ real }) => -real), bonus: sum(stakes, ({ bonus }) => -bonus), win: sum(left, ({ win }) => win) };
+  return { stake: sum(stakes, ({ stake }) => stake), under: sum(own, ({ stake }) => stake), bonus: sum(own, ({ bonus }) => -bonus), win: sum(left, ({ win }) => win) };
 }
 
 /** What can be seen of a purse, in words. */
 export function seen(state: State): string {
   const open = state.rounds.filter((round) => round.open).map((round) => {
-    const { stake, real, bonus, win } = standing(state, round);
-    return `${round.name ?? "own"} ${stake}=${real}+${bonus} won ${win}`;
+    const { stake, bonus, under, win } = standing(state, round);
+    return `${round.name ?? "own"} ${stake}=${stake - bonus}+${bonus} of ${round.ofBonus ?? "none"}, ${under} won ${win}`;
   });
   const counters = (["wager", "loss"] as const).map((kind) => `${kind} ${(["day", "week", "month"] as const).map((period) => countedIn(state, kind, period)).join("/")}`);
   return [`${state.real}r ${state.bonus}b ${state.debt}d`, `open [${open.toSorted().join(", ")}]`, ...counters, state.inPlay ? `wagered ${state.inPlay.wagered}` : "no bonus"].join("; ");

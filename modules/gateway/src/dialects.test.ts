@@ -28,14 +28,8 @@ interface Voice {
 }
 
 const decimal = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
-const hub = (path: string, body: object): Promise<Heard> => {
-  const text = JSON.stringify({ request_uuid: "q", ...body });
-  return house.send(`hubby${path}`, text, { [HUB88_SIGNATURE]: house.rsaSign(text) });
-};
-const tweet = (method: string, body: object): Promise<Heard> => {
-  const text = JSON.stringify(body);
-  return house.send(`tweet/twirp/wallet.v1.Wallet/${method}`, text, { [TWIRP_SIGNATURE]: hmacOf(KEY, text) });
-};
+const hub = (path: string, body: object): Promise<Heard> => house.hub(path, body);
+const tweet = (method: string, body: object): Promise<Heard> => house.tweet(method, body);
 
 const VOICES: Readonly<Record<string, Voice>> = {
   gcp: {
@@ -55,7 +49,7 @@ const VOICES: Readonly<Record<string, Voice>> = {
       if (step.kind === "rollback") return hub("/transaction/rollback", { ...ofRound, reference_transaction_uuid: step.original });
       return hub(`/transaction/${step.kind}`, { ...ofRound, amount: step.cents * 1_000, round_closed: step.finished });
     },
-    heard: ({ body }) => (body["status"] === "RS_OK" ? body.balance! / 1_000 : ({ RS_ERROR_NOT_ENOUGH_MONEY: "funds", RS_ERROR_DUPLICATE_TRANSACTION: "conflict" } as Record<string, string>)[String(body["status"])]),
+    heard: ({ body }) => (body["status"] === "RS_OK" ? body.balance! / 1_000 : ({ RS_ERROR_NOT_ENOUGH_MONEY: "funds", RS_ERROR_DUPLICATE_TRANSACTION: "conflict", RS_ERROR_WRONG_SYNTAX: "bad" } as Record<string, string>)[String(body["status"])]),
   },
   twirp: {
     say({ playerId }, step) {
@@ -65,7 +59,7 @@ const VOICES: Readonly<Record<string, Voice>> = {
       if (step.kind === "rollback") return tweet("Rollback", { ...ofRound, original_transaction_id: step.original });
       return tweet(step.kind === "bet" ? "Bet" : "Win", { ...ofRound, amount: decimal(step.cents), round_finished: step.finished });
     },
-    heard: ({ status, body }) => (status === 200 ? Math.round(Number(body.balance) * 100) : ({ failed_precondition: "funds", already_exists: "conflict" } as Record<string, string>)[String(body.code)]),
+    heard: ({ status, body }) => (status === 200 ? Math.round(Number(body.balance) * 100) : ({ failed_precondition: "funds", already_exists: "conflict", invalid_argument: "bad" } as Record<string, string>)[String(body.code)]),
   },
 };
 
@@ -147,6 +141,36 @@ describe("amounts", () => {
     house.clock.advance(2_000);
     expect(await betOf("3", "300.00", "JPY")).toMatchObject({ status: 200, body: { balance: "700" } });
     expect(await betOf("4", "300.01", "JPY")).toMatchObject({ status: 400, body: { code: "invalid_argument" } });
+  });
+
+  test.each(Object.entries(VOICES))("that a wallet cannot hold are refused in %s, and nothing moves", async (dialect, voice) => {
+    const most = 10 ** 15;
+    const purse = await house.purse(most - 50);
+    const held = async () => (await sql`select version, real, bonus, deficit from wallet.purse where id = ${purse.id}`.execute(house.db)).rows[0];
+    const before = await held();
+    expect(voice.heard(await voice.say(purse, { kind: "win", id: "1", round: "full", cents: 51 }))).toBe("bad");
+    expect(await held()).toEqual(before);
+    // Hub88's balances go no further than its numbers are exact.
+    const told = (cents: number): number => (dialect === "hub88" ? Math.min(cents, Number.MAX_SAFE_INTEGER / 1_000) : cents);
+    expect(voice.heard(await voice.say(purse, { kind: "win", id: "2", round: "full", cents: 50 }))).toBe(told(most));
+    expect(voice.heard(await voice.say(purse, { kind: "win", id: "3", round: "full", cents: 9_000_000_000_000 }))).toBe("bad");
+    expect(await held()).toMatchObject({ real: most });
+  });
+
+  test.each<[what: string, amount: number, status: string]>([
+    ["the most that its numbers hold", Number.MAX_SAFE_INTEGER - 991, "RS_OK"], ["more than its numbers hold", Number.MAX_SAFE_INTEGER + 9, "RS_ERROR_WRONG_SYNTAX"],
+  ])("of Hub88 may be %s, and are answered in kind", async (_what, amount, status) => {
+    const purse = await house.purse(0);
+    expect((await hub("/transaction/win", { user: String(purse.playerId), currency: "EUR", game_code: "Comet", round: "large", transaction_uuid: `large-${status}`, amount })).body["status"]).toBe(status);
+    expect((await hub("/user/balance", { user: String(purse.playerId), currency: "EUR" })).body.balance).toBe(status === "RS_OK" ? amount : 0);
+  });
+
+  test.each<[amount: string, status: number, balance: string]>([
+    ["10000000000000.00", 200, "10000000000000.00"], ["10000000000000.01", 400, "0.00"], ["90071992547409.92", 400, "0.00"], ["99999999999999999999", 400, "0.00"],
+  ])("of Twirp that are %s are answered with %i", async (amount, status, balance) => {
+    const purse = await house.purse(0);
+    expect((await tweet("Win", { player_id: String(purse.playerId), currency: "EUR", game: "Comet", round_id: "large", transaction_id: `large-${amount}-${purse.id}`, amount })).status).toBe(status);
+    expect((await tweet("GetBalance", { player_id: String(purse.playerId), currency: "EUR" })).body.balance).toBe(balance);
   });
 
   test("of bitcoin keep every satoshi that the dialect can show", async () => {

@@ -4,12 +4,9 @@ import { sql } from "kysely";
 import type { Purse } from "@apogee/wallet";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addGame, openGame, switchProvider, syncGames, type NewGame } from "./index.ts";
-import { HUB88_SIGNATURE } from "./dialects/hub88.ts";
-import { hmacOf } from "./dialects/signatures.ts";
-import { TWIRP_SIGNATURE } from "./dialects/twirp.ts";
 import { readPlayerToken } from "./player-token.ts";
 import { GameNotOpened, GamesToldByProvider, ProviderDisabled, SessionsNotSpoken } from "./errors.ts";
-import { givenGateway, KEY, type Heard } from "./testing.ts";
+import { givenGateway, type Heard } from "./testing.ts";
 import { inTransaction } from "@apogee/database";
 
 const ORIGIN = "http://127.0.0.1:9";
@@ -25,14 +22,8 @@ const open = async (identifier: string, purse: Purse, mode: "real" | "demo" = "r
   sessionId: mode === "demo" ? 1 : await house.session(purse, identifier), siteUrl: "http://casino.example",
 });
 const gameOf = async (identifier: string) => (await allGames(house.db)).find((game) => game.identifier === identifier);
-const hub = (path: string, body: object): Promise<Heard> => {
-  const text = JSON.stringify({ request_uuid: "q", ...body });
-  return house.send(`hubby${path}`, text, { [HUB88_SIGNATURE]: house.rsaSign(text) });
-};
-const tweet = (method: string, body: object): Promise<Heard> => {
-  const text = JSON.stringify(body);
-  return house.send(`tweet/twirp/wallet.v1.Wallet/${method}`, text, { [TWIRP_SIGNATURE]: hmacOf(KEY, text) });
-};
+const hub = (path: string, body: object): Promise<Heard> => house.hub(path, body);
+const tweet = (method: string, body: object): Promise<Heard> => house.tweet(method, body);
 const tokenOf = (url: string): string => new URL(url).searchParams.get("token")!;
 
 test("a game of Hub88 is added, opened by its address, and its provider learns who plays and takes bets", async () => {

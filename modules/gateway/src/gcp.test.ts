@@ -169,6 +169,8 @@ describe("play", () => {
     [400, 400, "a part of a cent", [bet("1", 1.5)], {}],
     [400, 400, "2^53", [bet("1", 2 ** 53)], {}],
     [400, 400, "more than any game pays", [win("1", 10 ** 15 + 1)], {}],
+    [400, 400, "wins that come to more than a wallet holds", [win("1", 10 ** 15 - 100), win("2", 1)], {}],
+    [400, 400, "wins that come to more than 2^53", Array.from({ length: 10 }, (_, index) => win(`w${index}`, 10 ** 15)), {}],
     [400, 400, "more for the jackpot than was bet", [bet("1", 10, { jackpot_contribution: 11 })], {}],
     [400, 400, "more of the jackpot than was won", [win("1", 10, { jackpot_win: 11 })], {}],
     [400, 400, "a jackpot's part behind a bet in order", [bet("1", 10, { jackpot_contribution: 10 }), bet("2", 0, { jackpot_contribution: 1 })], {}],
@@ -319,6 +321,16 @@ describe("freespins", () => {
   test.each(["expired", "canceled"])("that %s keep what was won before", async (status) => {
     const purse = await house.purse(0);
     expect(await news(await issued(purse), status, 70)).toEqual({ status: 200, body: { balance: 70 } });
+  });
+
+  test("that won more than the wallet holds are refused and nothing moves; they are heard once there is room", async () => {
+    const purse = await house.purse(10 ** 15 - 50);
+    const issue = await issued(purse);
+    expect(await news(issue, "finished", 51)).toMatchObject({ status: 400, body: { code: 400 } });
+    expect(await now(purse)).toMatchObject({ real: 10 ** 15 - 50, events: 0 });
+    expect((await sql`select status, total from gateway.freespins where issue_id = ${issue}`.execute(house.db)).rows).toEqual([{ status: "pending", total: null }]);
+    await house.play(purse, [bet("room", 1)], { game_id: "room" });
+    expect(await news(issue, "finished", 51)).toEqual({ status: 200, body: { balance: 10 ** 15 } });
   });
 
   test("told with another total, or of an unknown issue, are refused and nothing moves", async () => {

@@ -1,7 +1,6 @@
-import { gatewayCalls } from "@apogee/contract";
+import { gatewayCalls, type RouteContract } from "@apogee/contract";
 import { implement, isDatabaseAway, type CallContext, type ImplementedRoute } from "@apogee/http";
-import { DomainError, NotFound } from "@apogee/kernel";
-import type { z } from "zod";
+import { DomainError, invariant, NotFound } from "@apogee/kernel";
 import { serveBalance, serveRound } from "./commands/serve-round.ts";
 import { serveSession } from "./commands/serve-session.ts";
 import { serveFreespins } from "./commands/serve-freespins.ts";
@@ -17,7 +16,7 @@ export function gatewayRoutes(gateway: Gateway): ImplementedRoute[] {
   return gatewayCalls.map((contract) => {
     const path = contract.path.replace("/gateway/:provider", "");
     return {
-      ...implement({ ...contract, signedBody: bodyAt(path) }, async ({ params }, context) => {
+      ...implement({ ...contract, ...saidAt(path) }, async ({ params }, context) => {
         const call = callOf(path, context);
         const provider = await gateway.registry.find(params.provider);
         const mapper = provider && MAPPERS[provider.dialect];
@@ -36,9 +35,15 @@ export function gatewayRoutes(gateway: Gateway): ImplementedRoute[] {
   });
 }
 
-/** What is said at a path, in whichever dialect has it. */
-function bodyAt(path: string): z.ZodType | undefined {
-  return Object.values(MAPPERS).map(({ bodies }) => bodies[path]).find((body) => body !== undefined);
+/** What is said and answered at a path, in the dialect that has it. */
+function saidAt(path: string): Pick<RouteContract, "signedBody" | "response" | "refusals" | "refusalShapes"> {
+  const mapper = Object.values(MAPPERS).find(({ bodies }) => Object.hasOwn(bodies, path));
+  invariant(mapper, `No dialect hears ${path}.`);
+  return {
+    signedBody: mapper.bodies[path]!, response: mapper.answers[path]!,
+    refusals: mapper.refusals.map(({ status, when }) => ({ code: String(status), status, when })),
+    refusalShapes: Object.fromEntries(mapper.refusals.map(({ status, body }) => [status, body])),
+  };
 }
 
 function serve(gateway: Gateway, provider: KnownProvider, request: ProviderRequest): Promise<ProviderAnswer> {

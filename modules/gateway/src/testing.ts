@@ -9,7 +9,9 @@ import type { Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { addProvider } from "./commands/add-provider.ts";
 import { GCP_SIGNATURE } from "./dialects/gcp.ts";
+import { HUB88_SIGNATURE } from "./dialects/hub88.ts";
 import { hmacOf } from "./dialects/signatures.ts";
+import { TWIRP_SIGNATURE } from "./dialects/twirp.ts";
 import { Gateway } from "./gateway.ts";
 import type { AuditEntry } from "./ports.ts";
 import { refusalForProviders } from "./outside-dialects.ts";
@@ -64,8 +66,18 @@ export async function givenGateway() {
   const rsaSign = (body: string): string => createSign("RSA-SHA256").update(body).sign(rsa.privateKey, "base64");
   const call = (path: string, body: object): Promise<Heard> => send(`nova/${path}`, JSON.stringify(body));
 
+  /** Calls of `hubby` and `tweet` in their dialects, rightly signed. */
+  const hub = (path: string, body: object): Promise<Heard> => {
+    const text = JSON.stringify({ request_uuid: "q", ...body });
+    return send(`hubby${path}`, text, { [HUB88_SIGNATURE]: rsaSign(text) });
+  };
+  const tweet = (method: string, body: object): Promise<Heard> => {
+    const text = JSON.stringify(body);
+    return send(`tweet/twirp/wallet.v1.Wallet/${method}`, text, { [TWIRP_SIGNATURE]: hmacOf(KEY, text) });
+  };
+
   return {
-    db, clock, database, operator, gateway: gateways[0]!, audited, moved, logged, standing, send, call, rsaSign,
+    db, clock, database, operator, gateway: gateways[0]!, audited, moved, logged, standing, send, call, hub, tweet, rsaSign,
     /** The private half of `hubby`'s key, in PEM. */
     rsaKey: rsa.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
     /** Opens a port for each of the two processes; returns where they are reached. */

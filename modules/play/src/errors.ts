@@ -109,6 +109,15 @@ export class WalletInUse extends DomainError {
   }
 }
 
+/** Status 422, code `amount_too_large`: with it, a wallet or a round would hold more than is kept exactly. */
+export class AmountTooLarge extends DomainError {
+  readonly code = "amount_too_large";
+  readonly status = 422;
+  constructor() {
+    super("This is more than a wallet or a round holds. Nothing of it was taken.");
+  }
+}
+
 /** Status 409, code `export_folder_in_use`: an export never writes over anything. */
 export class ExportFolderInUse extends DomainError {
   readonly code = "export_folder_in_use";

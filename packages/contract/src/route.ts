@@ -54,6 +54,8 @@ export interface RouteContract<
   readonly refusals: readonly Refusal[];
   /** Its callers know numbers for codes: a refusal bears its status, and neither fields nor the request's id. */
   readonly refusalCodes?: "numbers";
+  /** What its callers read at a refusal of these statuses, where the handler refuses in words of their own. */
+  readonly refusalShapes?: Readonly<Record<number, Schema>>;
   readonly callClass: CallClass;
   /** Calls a minute of one account, or of one address where no account is known. */
   readonly perMinute: number;

@@ -1,5 +1,6 @@
 import { inTransaction } from "@apogee/database";
 import { minor, NotFound } from "@apogee/kernel";
+import { AmountTooLarge, isTooMuch } from "@apogee/play";
 import { postEntry, purseById, type Purse } from "@apogee/wallet";
 import type { ProviderAnswer, ProviderRequest } from "../domain/request.ts";
 import { FreespinsToldOtherwise } from "../errors.ts";
@@ -25,9 +26,11 @@ export async function serveFreespins(gateway: Gateway, provider: KnownProvider, 
       if (status !== "active" && issued.total !== total) throw new FreespinsToldOtherwise();
       return { purse: await now(), moved: false };
     }
+    const purse = await now();
+    if (status !== "active" && isTooMuch(purse, { real: total, bonus: minor(0) })) throw new AmountTooLarge();
     await setFreespins(tx, provider.id, issueId, status, status === "active" ? null : total, at);
-    if (status === "active" || total === 0) return { purse: await now(), moved: false };
-    const { currency } = await now();
+    if (status === "active" || total === 0) return { purse, moved: false };
+    const { currency } = purse;
     const { purse: after } = await postEntry(tx, {
       kind: "promo_win", currency, cause: `freespins:${provider.id}:${issueId}`, actor: `provider:${provider.id}`,
       postings: [{ purseId: issued.purseId, amount: total }, { account: { kind: "house", shard: "promotions" }, amount: minor(-total) }],

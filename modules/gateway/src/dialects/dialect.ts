@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ProviderAnswer, ProviderRequest, Refused } from "../domain/request.ts";
+import type { DialectRefusal } from "./refusals.ts";
 
 /** A call as it came in: which of the dialect's paths, and what was signed. */
 export interface Call {
@@ -13,6 +14,10 @@ export interface Call {
 export interface Mapper {
   /** The paths that are heard, all by POST, and the shape of what is said there. */
   readonly bodies: Readonly<Record<string, z.ZodType>>;
+  /** The shape of what is answered at each of them; refusals too, where the dialect answers them like a success. */
+  readonly answers: Readonly<Record<string, z.ZodType>>;
+  /** What is refused with a status of its own. */
+  readonly refusals: readonly DialectRefusal[];
   /** Whether one of these keys signed the raw bytes; compared in constant time. */
   verify(call: Call, keys: readonly string[]): boolean;
   /** Refuses with `UnreadableRequest` what is not of this dialect. Unknown fields are ignored. */

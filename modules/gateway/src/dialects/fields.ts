@@ -10,4 +10,13 @@ export const MOST = 10 ** 15;
 /** A whole amount in minor units, zero or more. */
 export const amount = z.number().refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= MOST, `a whole amount of minor units is needed, from 0 to ${MOST}`).transform((value) => minor(value));
 
+/** A balance as it is told: a whole amount, and never below zero. */
+export const balance = z.int().min(0);
+
+/** `61-7`: a purse, and the sequence number of its event. */
+export const transactionId = z.string().regex(/^\d+-\d+$/).meta({ examples: ["61-7"] });
+
+/** ISO 8601, UTC. */
+export const time = z.string().meta({ format: "date-time" });
+
 export const currency = z.string().regex(/^[A-Z]{3,4}$/, "a currency's code is needed");

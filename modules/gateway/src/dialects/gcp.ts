@@ -3,8 +3,9 @@ import { z } from "zod";
 import type { ProviderAction, Reason } from "../domain/request.ts";
 import { UnreadableRequest } from "../errors.ts";
 import type { Mapper } from "./dialect.ts";
-import { amount, currency, id } from "./fields.ts";
+import { amount, balance, currency, id, time, transactionId } from "./fields.ts";
 import { readJson } from "./read-json.ts";
+import { refusalsOf } from "./refusals.ts";
 import { hmacFits } from "./signatures.ts";
 
 /** Header of the signature, both ways: hex(HMAC-SHA256(key, raw body)). */
@@ -31,9 +32,16 @@ const CODES: Readonly<Record<Reason, readonly [code: number, status: number]>> =
   unavailable: [500, 503], internal: [500, 500],
 };
 
+const roundAnswer = z.object({
+  balance, game_id: z.string(), transactions: z.array(z.object({ action_id: z.string(), tx_id: transactionId, processed_at: time, bonus_amount: balance })),
+});
+const balanceAnswer = z.object({ balance });
+
 /** The dialect of aggregators: one request carries a round's actions, amounts are minor units, HMAC over the raw body. */
 export const gcp: Mapper = {
   bodies: { "/play": play, "/rollback": rollback, "/freespins": freespins },
+  answers: { "/play": z.union([roundAnswer, balanceAnswer]), "/rollback": roundAnswer, "/freespins": balanceAnswer },
+  refusals: refusalsOf(CODES, (codes) => z.object({ code: z.literal(codes), message: z.string(), balance: balance.optional() })),
   verify: ({ body, header }, keys) => hmacFits(keys, body, header(GCP_SIGNATURE)),
 
   read({ path, body }, providerId) {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ProviderRequest, Reason } from "../domain/request.ts";
 import { CurrencyNotAllowed, UnreadableRequest } from "../errors.ts";
 import type { Call, Mapper } from "./dialect.ts";
-import { currency, id, MOST } from "./fields.ts";
+import { balance as wireBalance, currency, id, MOST } from "./fields.ts";
 import { readJson } from "./read-json.ts";
 import { rsaFits } from "./signatures.ts";
 
@@ -27,9 +27,18 @@ const STATUSES: Readonly<Record<Reason, string>> = {
   token: "RS_ERROR_INVALID_TOKEN", unavailable: "RS_ERROR_UNKNOWN", internal: "RS_ERROR_UNKNOWN",
 };
 
+const taken = z.object({ user: z.string(), request_uuid: z.string().optional(), status: z.literal("RS_OK"), currency, balance: wireBalance });
+const refused = z.object({
+  user: z.string().optional(), request_uuid: z.string().optional(), status: z.enum([...new Set(Object.values(STATUSES))]), currency: currency.optional(), balance: wireBalance.optional(),
+});
+const answer = z.union([taken, refused]);
+const PATHS = { "/user/info": session, "/user/balance": common, "/transaction/bet": moves, "/transaction/win": moves, "/transaction/rollback": rollback };
+
 /** In the manner of Hub88: a call for each transaction, RSA over the raw body, amounts times 100,000, every answer 200 with a status. */
 export const hub88: Mapper = {
-  bodies: { "/user/info": session, "/user/balance": common, "/transaction/bet": moves, "/transaction/win": moves, "/transaction/rollback": rollback },
+  bodies: PATHS,
+  answers: Object.fromEntries(Object.keys(PATHS).map((path) => [path, answer])),
+  refusals: [],
   verify: ({ body, header }, keys) => rsaFits(keys, body, header(HUB88_SIGNATURE)),
 
   read({ path, body }): ProviderRequest {
@@ -67,9 +76,10 @@ function fromWire(amount: number, code: string): Minor {
   return minor(Number(cents));
 }
 
-/** What is less than a hundred-thousandth of a unit is not shown. */
+/** What is less than a hundred-thousandth of a unit is not shown, nor what is beyond the numbers that JSON's readers hold exactly. */
 function toWire(amount: Minor, code: string): number {
-  return Number((BigInt(amount) * PER_UNIT) / BigInt(subunitsOf(code)));
+  const scaled = (BigInt(amount) * PER_UNIT) / BigInt(subunitsOf(code));
+  return Math.min(Number(scaled), Number.MAX_SAFE_INTEGER);
 }
 
 function subunitsOf(code: string): number {

@@ -3,8 +3,9 @@ import { z } from "zod";
 import type { ProviderRequest, Reason } from "../domain/request.ts";
 import { CurrencyNotAllowed, UnreadableRequest } from "../errors.ts";
 import type { Mapper } from "./dialect.ts";
-import { currency, id, MOST } from "./fields.ts";
+import { currency, id, MOST, time, transactionId } from "./fields.ts";
 import { readJson } from "./read-json.ts";
+import { refusalsOf } from "./refusals.ts";
 import { hmacFits } from "./signatures.ts";
 
 /** Header of the signature: hex(HMAC-SHA256(key, raw body)). */
@@ -25,9 +26,15 @@ const CODES: Readonly<Record<Reason, readonly [code: string, status: number]>> =
   token: ["not_found", 404], unavailable: ["unavailable", 503], internal: ["internal", 500],
 };
 
+const balanceAnswer = z.object({ balance: z.string().regex(/^\d+(\.\d+)?$/), currency });
+const playerAnswer = balanceAnswer.extend({ player_id: z.string() });
+const moved = balanceAnswer.extend({ wallet_transaction_id: transactionId, processed_at: time });
+
 /** In the manner of Twirp services: a method for each transaction, amounts as decimal strings of the currency's unit. */
 export const twirp: Mapper = {
   bodies: { [`${SERVICE}/GetPlayer`]: session, [`${SERVICE}/GetBalance`]: common, [`${SERVICE}/Bet`]: moves, [`${SERVICE}/Win`]: moves, [`${SERVICE}/Rollback`]: rollback },
+  answers: { [`${SERVICE}/GetPlayer`]: playerAnswer, [`${SERVICE}/GetBalance`]: balanceAnswer, [`${SERVICE}/Bet`]: moved, [`${SERVICE}/Win`]: moved, [`${SERVICE}/Rollback`]: moved },
+  refusals: refusalsOf(CODES, (codes, reasons) => z.object({ code: z.literal(codes), msg: z.string(), meta: z.object({ reason: z.literal(reasons), balance_minor: z.string().regex(/^\d+$/).optional() }) })),
   verify: ({ body, header }, keys) => hmacFits(keys, body, header(TWIRP_SIGNATURE)),
 
   read({ path, body }): ProviderRequest {

@@ -9,9 +9,13 @@ export interface OpenRound {
   /** What an outside provider calls it; null for our own. */
   readonly name: string | null;
   readonly stake: Minor;
-  /** The parts of the stake that real and bonus money paid. */
-  readonly real: Minor;
+  /** The bonus that was in play when it staked last; null where none was yet. */
+  readonly bonusId: number | null;
+  /** What of the stake that bonus's money paid; all the rest is in `real`. */
   readonly bonus: Minor;
+  readonly real: Minor;
+  /** What of the stake was staked while that bonus was in play: its settlement counts this towards the wagering. */
+  readonly countable: Minor;
   /** What it has paid out so far. */
   readonly win: Minor;
 }

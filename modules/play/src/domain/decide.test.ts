@@ -112,7 +112,7 @@ describe("a draw", () => {
     expect([nonces.splice(0), step.event.nonce, step.event.seedPairId, step.after.draw]).toEqual([[0], null, null, { seedPairId: 41, nextNonce: 6 }]);
   });
 
-  const open = { openRounds: [{ round: 3, gameId: 7, name: null, stake: minor(1), real: minor(1), bonus: minor(0), win: minor(0) }] };
+  const open = { openRounds: [{ round: 3, gameId: 7, name: null, stake: minor(1), real: minor(1), bonus: minor(0), bonusId: null, countable: minor(0), win: minor(0) }] };
   const closed = new NotFound("The game");
   test.each([
     ["of another pair", drawing(), { seedPairId: 42 }, "seed_changed"],

@@ -4,6 +4,7 @@ import type { Aggregate } from "./aggregate.ts";
 import { roundIdOf, type PlayEvent } from "./event.ts";
 import { settledKey, type OwnIntent, type SettleIntent, type StakeIntent } from "./intent.ts";
 import { credit, shareWin } from "./money.ts";
+import { countableOf, stakersOf, withStakeOf } from "./open-round.ts";
 import { waitMsOf, withStake } from "./pace.ts";
 import { payStake } from "./stake.ts";
 import { counting, step, type Refusal, type Step } from "./step.ts";
@@ -26,7 +27,7 @@ function decideStake(aggregate: Aggregate, intent: StakeIntent, at: Date): Step 
   const { paid } = payment;
   const nonce = intent.seedPairId === null ? null : aggregate.draw!.nextNonce;
   const drawn = intent.draw(nonce ?? 0);
-  const won = shareWin(drawn.finished ? drawn.win : ZERO, paid, aggregate.bonusInPlay !== null);
+  const won = shareWin(drawn.finished ? drawn.win : ZERO, paid);
   const credited = credit(aggregate, won.real);
   const begun = leastMs > 0 ? { ...aggregate, lastStakes: withStake(aggregate.lastStakes, intent.gameId, at) } : aggregate;
   return step(begun, {
@@ -35,16 +36,16 @@ function decideStake(aggregate: Aggregate, intent: StakeIntent, at: Date): Step 
     counted: drawn.finished ? counting(aggregate, intent.stake, intent.contributionBps) : ZERO,
   }, { real: minor(credited.real - paid.real), bonus: minor(won.bonus - paid.bonus), deficit: credited.deficit },
   drawn.finished ? aggregate.openRounds
-    : [...aggregate.openRounds, { round: aggregate.version + 1, gameId: intent.gameId, name: null, stake: intent.stake, ...paid, win: ZERO }], at);
+    : [...aggregate.openRounds, { round: aggregate.version + 1, gameId: intent.gameId, name: null, ...withStakeOf(undefined, aggregate, paid), win: ZERO }], at);
 }
 
 function decideSettlement(aggregate: Aggregate, intent: SettleIntent, at: Date): Step | Refusal {
   const open = aggregate.openRounds.find(({ round, name }) => round === intent.round && name === null);
   if (!open) return { refusal: new RoundNotOpen() };
-  const won = shareWin(intent.win, open, aggregate.bonusInPlay !== null);
+  const won = shareWin(intent.win, stakersOf(open, aggregate));
   return step(aggregate, {
     key: intent.key, kind: "settlement", round: intent.round, gameId: open.gameId, paytable: intent.paytable, sessionId: intent.sessionId,
-    stake: ZERO, win: intent.win, record: intent.record, names: [settledKey(open.round)], counted: counting(aggregate, open.stake, intent.contributionBps),
+    stake: ZERO, win: intent.win, record: intent.record, names: [settledKey(open.round)], counted: counting(aggregate, countableOf(open, aggregate), intent.contributionBps),
   }, { ...credit(aggregate, won.real), bonus: won.bonus }, aggregate.openRounds.filter(({ round }) => round !== open.round), at);
 }
 

@@ -17,7 +17,7 @@ const events = (words: string): PlayEvent[] => words.split(", ").map(event);
 test.each([
   ["1 stake -30r -20b", "30r 20b 0w"],
   ["1 stake -30r -20b, 2 stake -5b", "30r 25b 0w"],
-  ["1 stake -30r -20b /2, 2 stake -5b", "30r 5b 0w"],
+  ["1 stake -30r -20b /2, 2 stake -5b", "50r 5b of 5 0w"],
   ["1 stake -30r -20b, 2 win +90r +9b, 3 settlement +1r +2b +50w", "30r 20b 50w"],
   ["1 stake -30r, 2 settlement +30w /2", "30r 0b 0w"],
   ["1 stake -30r, 2 stake -20b, 3 settlement +50w, 4 rollback +20b of 2 late -20w", "30r 0b 30w"],
@@ -27,8 +27,8 @@ test.each([
   ["1 round -30r +30w", "0r 0b 0w"],
   ["1 win +30r, 2 rollback -30r of 1", "0r 0b 0w"],
 ])("a round of %s sums up to %s", (words, expected) => {
-  const { real, bonus, counted } = sumsOf(events(words), 1);
-  expect(`${real}r ${bonus}b ${counted}w`).toBe(expected);
+  const { real, bonus, countable, counted } = sumsOf(events(words), 1);
+  expect(`${real}r ${bonus}b${countable === real + bonus ? "" : ` of ${countable}`} ${counted}w`).toBe(expected);
 });
 
 test.each([
@@ -39,6 +39,7 @@ test.each([
   ["1 stake -30r", "1 stake -30r, 2 settlement +30w", 10, 10],
   ["1 stake -30r", "1 stake -30r, 2 settlement +8w", 10, 8],
   ["1 stake -30r", "1 stake -30r, 2 settlement +30w /2", 10, 0],
+  ["1 stake -30r /2", "1 stake -30r /2, 2 stake -20r, 3 settlement +20w", 10, 0],
   ["2 win +9r", "1 stake -30r, 2 win +9r, 3 settlement +30w", 10, 0],
   ["2 win +9r late +5w", "1 stake -30r, 2 win +9r, 3 settlement +30w", 10, 0],
 ])("taking back %s of a round of %s, its part being %i, takes %i from the wagering", (one, all, part, expected) => {

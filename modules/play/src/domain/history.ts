@@ -16,10 +16,11 @@ export interface History {
   eventsOf(round: number): readonly PlayEvent[];
 }
 
-/** What a round staked, of real money and of one bonus, and what its settlement counts towards that bonus's wagering. */
+/** What a round staked, of one bonus's money and of all other, how much of it under that bonus, and what its settlement counts towards the wagering. */
 export interface RoundSums {
   readonly real: Minor;
   readonly bonus: Minor;
+  readonly countable: Minor;
   readonly counted: Minor;
 }
 
@@ -27,10 +28,13 @@ export interface RoundSums {
 export function sumsOf(events: readonly PlayEvent[], bonusId: number): RoundSums {
   const reversed = new Set(events.map(({ reverses }) => reverses));
   const alone = new Set(events.filter(countsAlone).map(({ seq }) => seq));
-  let sums: RoundSums = { real: ZERO, bonus: ZERO, counted: ZERO };
+  let sums: RoundSums = { real: ZERO, bonus: ZERO, countable: ZERO, counted: ZERO };
   for (const event of events) {
     const ofBonus = event.bonusId === bonusId;
-    if (event.kind === "stake" && !reversed.has(event.seq)) sums = { ...sums, real: subtract(sums.real, event.real), bonus: subtract(sums.bonus, ofBonus ? event.bonus : ZERO) };
+    if (event.kind === "stake" && !reversed.has(event.seq)) {
+      const paid = subtract(minor(-event.real), event.bonus);
+      sums = ofBonus ? { ...sums, real: subtract(sums.real, event.real), bonus: subtract(sums.bonus, event.bonus), countable: add(sums.countable, paid) } : { ...sums, real: add(sums.real, paid) };
+    }
     if (ofBonus && !alone.has(event.reverses ?? event.seq)) sums = { ...sums, counted: add(sums.counted, event.counted) };
   }
   return sums;
@@ -39,7 +43,7 @@ export function sumsOf(events: readonly PlayEvent[], bonusId: number): RoundSums
 /** What taking this event back takes from the wagering of a bonus: what it counted itself, or its part of what its round's settlement did. */
 export function countedOnce(event: PlayEvent, bonusId: number, part: Minor, events: readonly PlayEvent[]): Minor {
   if (countsAlone(event)) return event.bonusId === bonusId ? event.counted : ZERO;
-  return event.kind === "stake" ? minor(Math.min(part, sumsOf(events, bonusId).counted)) : ZERO;
+  return event.kind === "stake" && event.bonusId === bonusId ? minor(Math.min(part, sumsOf(events, bonusId).counted)) : ZERO;
 }
 
 /** A whole round and a stake that came late count by themselves; other stakes count when their round is settled. */

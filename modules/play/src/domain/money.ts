@@ -11,17 +11,37 @@ export interface Movement {
   readonly deficit: Minor;
 }
 
+/** Which money paid, or pays. */
+export interface PaidBy {
+  readonly real: Minor;
+  readonly bonus: Minor;
+}
+
+/** The most that wins bring a purse to, real and bonus money together: so far from 2^53 that what is taken back fits beside it. */
+export const MOST_HELD = minor(10 ** 15);
+
+/** Whether a win brings a purse beyond the most; what brings nothing never does. */
+export function isTooMuch({ real, bonus }: Pick<Aggregate, "real" | "bonus">, moved: Pick<Movement, "real" | "bonus">): boolean {
+  const gain = moved.real + moved.bonus;
+  return gain > 0 && real + bonus + gain > MOST_HELD;
+}
+
+/** Whether amounts that are added up stay exact. */
+export function isExact(...amounts: readonly number[]): boolean {
+  return Number.isSafeInteger(amounts.reduce((sum, amount) => sum + amount, 0));
+}
+
 /** Which money pays a stake: real first, then the bonus in play. Undefined where both do not cover it. */
-export function payersOf(purse: Pick<Aggregate, "real" | "bonus" | "bonusInPlay">, stake: Minor): { real: Minor; bonus: Minor } | undefined {
+export function payersOf(purse: Pick<Aggregate, "real" | "bonus" | "bonusInPlay">, stake: Minor): PaidBy | undefined {
   const real = minor(Math.min(stake, purse.real));
   const bonus = subtract(stake, real);
   if (bonus > 0 && (!purse.bonusInPlay || bonus > purse.bonus)) return undefined;
   return { real, bonus };
 }
 
-/** A win goes to the money that staked, in its proportion; the odd unit to the real. Without that bonus in play any more, all of it is real. */
-export function shareWin(win: Minor, paid: { readonly real: Minor; readonly bonus: Minor }, bonusInPlay: boolean): { real: Minor; bonus: Minor } {
-  if (paid.bonus === 0 || !bonusInPlay) return { real: win, bonus: ZERO };
+/** A win goes to the money that staked, in its proportion; the odd unit to the real. */
+export function shareWin(win: Minor, paid: PaidBy): PaidBy {
+  if (paid.bonus === 0) return { real: win, bonus: ZERO };
   const bonus = minor(Number((BigInt(win) * BigInt(paid.bonus)) / BigInt(paid.real + paid.bonus)));
   return { real: subtract(win, bonus), bonus };
 }

@@ -34,6 +34,17 @@ describe("what an outside provider says, and what becomes of it", () => {
     ["30r 50b wager 900", "win l 61", "win +61r = 91r 50b"],
     ["30r 50b wager 900 max 59", "bet k 60", "max_bet_while_wagering"],
     ["30r 50b wager 900", "bet k 60; no bonus; win l 61", "win +61r = 61r"],
+    // What nobody holds.
+    ["999999999999990r", "win k 10", "win +10r = 1000000000000000r"],
+    ["999999999999990r", "win k 11", "amount_too_large"],
+    ["999999999999990r", "win k 10, win l 1", "amount_too_large"],
+    ["999999999999990r", "bet k 1, win l 11", "stake -1r = 999999999999989r, win +11r = 1000000000000000r"],
+    ["999999999999990r 10b wager 900", "win k 1", "amount_too_large"],
+    ["9d", "win k 1000000000000000", "win +999999999999991r +9d = 999999999999991r"],
+    ["9007199254740991r", "win k 1", "amount_too_large"],
+    ["9007199254740991r", "win k 0", "win = 9007199254740991r"],
+    ["9007199254740991r", "bet k 5; back z k", "rollback +5r = 9007199254740991r, (settlement = 9007199254740991r)"],
+    ["1000000000000000r", "bet k 5, win l 5; back z k", "rollback +5r = 1000000000000005r"],
     // Rounds by name.
     ["100r", "bet k 10; s: bet l 20; win m 1, finished", "settlement +1r = 71r"],
     ["100r", "bet k 10; bet l 20 in game 8", "round_of_another_game"],
@@ -93,6 +104,44 @@ describe("what an outside provider says, and what becomes of it", () => {
     ["50b wager 900", "bet k 20, win w 9, finished, win l 7", "stake -20b = 0r 30b, win +9b = 0r 39b, settlement +7b = 0r 46b +20w"],
   ])("%s: %s -> %s", (words, sentences, expected) => {
     expect(new Tale(purse(words)).tell(sentences)).toBe(expected);
+  });
+});
+
+describe("what is never kept exactly is refused, and nothing is done", () => {
+  const MOST = 10 ** 15;
+  /** A purse of the most that there is, which stakes and wins it so many times, all in one round or each in its own. */
+  function turned(times: number, apart: boolean): Tale {
+    const tale = new Tale(purse(`${MOST}r`));
+    for (let turn = 0; turn < times; turn += 1) tale.tell(`${apart ? `r${turn}: ` : ""}bet b${turn} ${MOST}, win w${turn} ${MOST}`);
+    return tale;
+  }
+
+  test.each<[what: string, last: string]>([["stakes", `bet z ${MOST}`], ["wins", `bet z 0, win y ${MOST}`]])("%s of a round that add up to 2^53", (_what, last) => {
+    const tale = turned(9, false);
+    const before = tale.now;
+    expect(before).toMatchObject({ real: MOST, openRounds: [{ stake: 9 * MOST, win: 9 * MOST }] });
+    expect(tale.tell(last)).toBe("amount_too_large");
+    expect(tale.now).toBe(before);
+    expect(tale.tell("r2: bet z 1")).toBe("stake -1r = 999999999999999r");
+  });
+
+  test("a rollback of a bet that the wallet cannot take back any more", () => {
+    const tale = turned(9, true);
+    for (let turn = 0; turn < 8; turn += 1) tale.tell(`r${turn}: back z${turn} b${turn}`);
+    const before = tale.now;
+    expect(before.real).toBe(9 * MOST);
+    expect(tale.tell("r8: back z8 b8")).toBe("amount_too_large");
+    expect(tale.now).toBe(before);
+  });
+
+  test("a rollback of a win that nobody could owe", () => {
+    const tale = turned(10, true);
+    tale.tell(`s: bet z ${MOST}`);
+    for (let turn = 0; turn < 9; turn += 1) tale.tell(`r${turn}: back z${turn} w${turn}`);
+    const before = tale.now;
+    expect(before).toMatchObject({ real: 0, deficit: 9 * MOST });
+    expect(tale.tell("r9: back z9 w9")).toBe("amount_too_large");
+    expect(tale.now).toBe(before);
   });
 });
 

@@ -1,10 +1,11 @@
-import { add, minor, shareFloor, subtract, ZERO, type Minor } from "@apogee/kernel";
-import { KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance, WalletInUse } from "../errors.ts";
+import { add, minor, shareFloor, ZERO, type Minor } from "@apogee/kernel";
+import { AmountTooLarge, KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance, WalletInUse } from "../errors.ts";
 import type { Aggregate, OpenRound } from "./aggregate.ts";
 import type { NewEvent, PlayEvent } from "./event.ts";
-import { countedOnce, sumsOf, type History, type KnownEvent } from "./history.ts";
+import { countedOnce, sumsOf, type History, type KnownEvent, type RoundSums } from "./history.ts";
 import { reversesKey, roundKey, settledKey, type Action, type OutsideIntent } from "./intent.ts";
-import { credit, reversalOf, shareWin, type Movement } from "./money.ts";
+import { credit, isExact, isTooMuch, reversalOf, shareWin, type Movement } from "./money.ts";
+import { countableOf, lessened, NOTHING_STAKED, stakersOf, withStakeOf } from "./open-round.ts";
 import { payStake } from "./stake.ts";
 import { counting, step, uncounting, type Refusal, type Step } from "./step.ts";
 
@@ -23,7 +24,8 @@ const WHOLE_BPS = 10_000;
 const NOTHING: Movement = { real: ZERO, bonus: ZERO, deficit: ZERO };
 
 /**
- * Decides the actions of one request in order, all or none. Bets are refused like any stake; wins and rollbacks never are:
+ * Decides the actions of one request in order, all or none. Bets are refused like any stake; wins and rollbacks never are, but where
+ * nobody could hold or keep them exactly:
  * a win may come before its bet, a rollback before what it takes back, and both after the round was finished. A round is of one game
  * for ever: a bet under another is a conflict, a win is taken into the round where it is. A voiding is
  * refused on another version of the purse than the one that it was made for.
@@ -88,13 +90,16 @@ class Course {
   }
 
   #bet(action: Extract<Action, { kind: "bet" }>, open: OpenRound | undefined): Halt {
-    const payment = payStake(this.now, action.amount, this.#intent.closed, this.#at);
+    const { late, ...place } = this.#place(open);
+    // What was staked under the bonus in a round that is over stands in the log alone.
+    if (late && this.now.bonusInPlay && !this.#history.complete) return ASK_THE_LOG;
+    if (open && !isExact(open.stake, action.amount)) return { refusal: new AmountTooLarge() };
+    const payment = payStake(this.now, action.amount, this.#intent.closed, this.#at, open ? countableOf(open, this.now) : this.#sumsOf(place.round).countable);
     if ("refusal" in payment) return payment;
     const { real, bonus } = payment.paid;
-    const { late, ...place } = this.#place(open);
-    const opened: OpenRound = open
-      ? { ...open, stake: add(open.stake, action.amount), real: add(open.real, real), bonus: add(open.bonus, bonus) }
-      : { round: this.now.version + 1, gameId: this.#intent.gameId, name: this.#intent.roundName, stake: action.amount, real, bonus, win: ZERO };
+    const opened: OpenRound = {
+      round: this.now.version + 1, gameId: this.#intent.gameId, name: this.#intent.roundName, win: ZERO, ...open, ...withStakeOf(open, this.now, payment.paid),
+    };
     this.#answer(this.#step({
       ...this.#facts(action.key), ...place, late, kind: "stake", stake: action.amount, win: ZERO, jackpotContribution: action.jackpotContribution,
       counted: late ? counting(this.now, action.amount, this.#intent.contributionBps) : ZERO,
@@ -108,15 +113,17 @@ class Course {
     const home = this.#placeOf(open?.gameId ?? this.#first()?.gameId);
     // Who is not heard any more pays no round that nobody has heard of.
     if (this.#intent.closed && place.names) return { refusal: this.#intent.closed };
-    const won = shareWin(action.amount, open ?? this.#stakedIn(place.round), this.now.bonusInPlay !== null);
+    const won = shareWin(action.amount, open ? stakersOf(open, this.now) : this.#sumsOf(place.round));
+    const movement = { ...credit(this.now, won.real), bonus: won.bonus };
+    if (isTooMuch(this.now, movement) || !isExact(open?.win ?? 0, action.amount)) return { refusal: new AmountTooLarge() };
     const opened: OpenRound = open
       ? { ...open, win: add(open.win, action.amount) }
-      : { round: this.now.version + 1, gameId: home.gameId, name: this.#intent.roundName, stake: ZERO, real: ZERO, bonus: ZERO, win: action.amount };
+      : { round: this.now.version + 1, gameId: home.gameId, name: this.#intent.roundName, ...NOTHING_STAKED, win: action.amount };
     const settles = ends && open !== undefined;
     this.#answer(this.#step({
       ...this.#facts(action.key), ...home, ...place, late, kind: settles ? "settlement" : "win", stake: ZERO, win: action.amount, jackpotWin: action.jackpotWin,
-      ...(settles ? { names: [settledKey(open.round)], counted: counting(this.now, open.stake, this.#shareOf(open.gameId, NONE_BPS)) } : {}),
-    }, { ...credit(this.now, won.real), bonus: won.bonus }, late ? this.now.openRounds : settles ? this.#without(open) : this.#with(opened)));
+      ...(settles ? { names: [settledKey(open.round)], counted: counting(this.now, countableOf(open, this.now), this.#shareOf(open.gameId, NONE_BPS)) } : {}),
+    }, movement, late ? this.now.openRounds : settles ? this.#without(open) : this.#with(opened)));
     return undefined;
   }
 
@@ -140,21 +147,23 @@ class Course {
     // What the round counted stands in the log alone.
     if (!open && this.now.bonusInPlay && !this.#history.complete) return ASK_THE_LOG;
     const sameBonus = event.bonusId !== null && this.now.bonusInPlay?.id === event.bonusId;
+    const movement = reversalOf(this.now, event, sameBonus);
+    if (!isExact(this.now.real, movement.real, this.now.bonus, movement.bonus) || !isExact(this.now.deficit, -movement.deficit)) return { refusal: new AmountTooLarge() };
     this.#answer(this.#step({
       ...this.#facts(action.key), kind: "rollback", round: event.round, gameId: event.gameId, stake: event.stake, win: event.win, reverses: event.seq, late: !open,
       jackpotContribution: event.jackpotContribution, jackpotWin: event.jackpotWin, names: [reversesKey(event.seq)],
       counted: open ? ZERO : this.#countedBack(event),
-    }, reversalOf(this.now, event, sameBonus), open ? this.#with(lessened(open, event)) : this.now.openRounds, event));
+    }, movement, open ? this.#with(lessened(open, event)) : this.now.openRounds, event));
     this.#own.set(action.original, { event, reversed: true });
     const left = this.now.openRounds.find(({ round }) => round === event.round);
     if (left && left.name !== null && left.stake === 0 && left.win === 0) this.#settle(left, { gameId: left.gameId });
     return undefined;
   }
 
-  /** Which money staked in a round that is over, as far as its bonus is still in play; of a round that is new, none did. */
-  #stakedIn(round: number | undefined): { real: Minor; bonus: Minor } {
+  /** What was staked in a round that is over, as the bonus in play sees it; in a round that is new, nothing was. */
+  #sumsOf(round: number | undefined): Pick<RoundSums, "real" | "bonus" | "countable"> {
     const { bonusInPlay } = this.now;
-    return round !== undefined && bonusInPlay ? sumsOf(this.#eventsOf(round), bonusInPlay.id) : { real: ZERO, bonus: ZERO };
+    return round !== undefined && bonusInPlay ? sumsOf(this.#eventsOf(round), bonusInPlay.id) : NOTHING_STAKED;
   }
 
   /** Wagering is taken back from the bonus that it was counted for, if that is in play. */
@@ -189,7 +198,7 @@ class Course {
   #settle(open: OpenRound, home: Partial<PlayEvent>): void {
     this.#step({
       ...this.#facts(`finish:${this.#intent.purseId}-${open.round}`), ...home, kind: "settlement", round: open.round, stake: ZERO, win: ZERO, names: [settledKey(open.round)],
-      counted: counting(this.now, open.stake, this.#shareOf(open.gameId, NONE_BPS)),
+      counted: counting(this.now, countableOf(open, this.now), this.#shareOf(open.gameId, NONE_BPS)),
     }, NOTHING, this.#without(open));
   }
 
@@ -257,13 +266,4 @@ class Course {
   #without({ round }: OpenRound): OpenRound[] {
     return this.now.openRounds.filter((each) => each.round !== round);
   }
-}
-
-/** An open round without what an event of it had put there. */
-function lessened(open: OpenRound, event: PlayEvent): OpenRound {
-  const staked = event.kind === "stake";
-  const less = (amount: Minor, by: number): Minor => subtract(amount, minor(by));
-  return {
-    ...open, stake: less(open.stake, event.stake), real: less(open.real, staked ? -event.real : 0), bonus: less(open.bonus, staked ? -event.bonus : 0), win: less(open.win, event.win),
-  };
 }

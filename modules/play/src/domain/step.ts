@@ -24,7 +24,7 @@ export function step(aggregate: Aggregate, facts: Facts, movement: Movement, ope
   const event: NewEvent = {
     purseId: aggregate.purseId, seq, at, round: seq, jackpotContribution: ZERO, jackpotWin: ZERO, reverses: null, late: false,
     seedPairId: null, nonce: null, record: null, names: [], ...facts, ...booked(aggregate, movement), counted,
-    bonusId: bonusInPlay && (movement.bonus !== 0 || counted !== 0) ? bonusInPlay.id : null,
+    bonusId: bonusInPlay && (facts.kind === "stake" || movement.bonus !== 0 || counted !== 0) ? bonusInPlay.id : null,
   };
   return {
     event,

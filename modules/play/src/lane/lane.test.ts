@@ -102,6 +102,24 @@ describe("a repeated key", () => {
     expect(again).toMatchObject({ roundId: first.roundId, replayed: true });
   });
 
+  test("that the lane has forgotten is answered as it was, and costs the others in its batch nothing, the first time and after", async () => {
+    const failed: Array<string | undefined> = [];
+    const own = new Lane({ url: database.appUrl, clock, watch: { settled: () => undefined, refused: () => undefined, failed: (code) => void failed.push(code) } });
+    lanes.push(own);
+    const [purse, other] = [await givenPurse(connection.db, { real: 1000 }), await givenPurse(connection.db, { real: 1000 })];
+    const first = await own.submit(stakeOf(purse, "a", 100, { win: minor(30) }));
+    for (let n = 0; n < 6; n += 1) await own.submit(stakeOf(purse, `later${n}`, 10));
+    expect(await own.submit(stakeOf(purse, "a", 100))).toMatchObject({ roundId: first.roundId, replayed: true });
+    for (const name of ["x", "y"]) {
+      const [again, , fine] = await Promise.all([own.submit(stakeOf(purse, "a", 100)), own.submit(stakeOf(purse, `${name}beside`, 10)), own.submit(stakeOf(other, name, 100))]);
+      expect(again).toMatchObject({ roundId: first.roundId, replayed: true, event: { seq: first.event.seq, win: 30, realAfter: 930 } });
+      expect(fine.event).toMatchObject({ key: name, real: -100 });
+    }
+    expect(await stored(connection.db, purse.id)).toEqual({ real: 850, version: 10, events: 9 });
+    expect(await stored(connection.db, other.id)).toEqual({ real: 800, version: 3, events: 2 });
+    expect(failed).toEqual([]);
+  });
+
   test("twenty times at once acts once and gives twenty equal answers", async () => {
     const purse = await givenPurse(connection.db, { real: 1000 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => lane.submit(stakeOf(purse, "same", 100))));

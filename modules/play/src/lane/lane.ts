@@ -58,6 +58,8 @@ const MAX_BATCH = 512;
 const MAX_ATTEMPTS = 30;
 const MAX_WAITING = 20_000;
 const MOST_TOLD = 20;
+/** Repeats come in swarms: after one that broke its batch, keys are looked up for a while, so that a thousand batches are broken once. */
+const LOOK_UPS = 1_000;
 
 /**
  * Settles intents that arrive together in one transaction. There is no timer: a batch is whatever queued while the
@@ -73,6 +75,8 @@ export class Lane {
   #queue: Waiting[] = [];
   #running: Promise<void> | null = null;
   #closed = false;
+  /** So many batches still look their keys up before they write. */
+  #lookUps = 0;
 
   constructor(options: LaneOptions) {
     this.#options = options;
@@ -124,6 +128,10 @@ export class Lane {
     try {
       await this.#settle(batch);
     } catch (error) {
+      if (isOfKnownKey(error) && this.#lookUps === 0) {
+        this.#lookUps = LOOK_UPS;
+        return this.#settleApart(batch);
+      }
       const halves = isOfContent(error) ? halvesOf(batch) : [];
       if (halves.length === 0) return this.#giveUp(batch, error);
       this.#forget(batch);
@@ -136,12 +144,14 @@ export class Lane {
     const began = watch ? performance.now() : 0;
     const at = clock.date();
     const plan = this.#decideAll(batch, await this.#read(batch, at), at);
+    const looksUp = this.#lookUps > 0;
     let passed = new Set<number>();
     if (plan.changes.size > 0) {
       const client = await this.#connection.client();
       await this.#connection.openAccounts(new Set([...plan.changes.values()].map(({ before }) => before.currency)));
-      passed = await inDatabase("lane_settle", () => writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency)));
+      passed = await inDatabase("lane_settle", () => writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), looksUp));
     }
+    if (looksUp) this.#lookUps -= 1;
     for (const [purseId, { after, events }] of plan.changes) {
       if (passed.has(purseId)) this.#memory.committed(after, events);
       else this.#memory.forget(purseId);
@@ -238,6 +248,11 @@ export class Lane {
 /** Whether the rows themselves are to blame: ours do not hold, the database refuses them (SQLSTATE classes 22 and 23), or somebody holds one (55P03). Nothing was written then. */
 function isOfContent(error: unknown): boolean {
   return error instanceof InvariantViolation || error instanceof TypeError || /^(2[23]|55P03)/.test((error as { code?: string }).code ?? "");
+}
+
+/** A repeat of a call that the lane does not remember. Nothing was written, and nothing is decided by it: the batch comes again and asks for its keys. */
+function isOfKnownKey(error: unknown): boolean {
+  return (error as { code?: string }).code === "23505" && (error as { constraint?: string }).constraint === "key_pkey";
 }
 
 /** By purses; none where there is one purse alone. */

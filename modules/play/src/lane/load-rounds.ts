@@ -18,7 +18,7 @@ export function placeOf({ purseId, round }: RoundOfPurse): string {
 
 /**
  * The rounds whose earlier events a decision may need: while a bonus is in play, those that a rollback reaches into, and those
- * that a win comes to. Without one nothing of them is needed, and most batches ask for none.
+ * that a bet or a win comes to. Without one nothing of them is needed, and most batches ask for none.
  */
 export function roundsBehind(intents: readonly Intent[], purses: ReadonlyMap<number, Aggregate>, known: ReadonlyMap<string, KnownEvent>): RoundOfPurse[] {
   const rounds = new Map<string, RoundOfPurse>();
@@ -26,8 +26,8 @@ export function roundsBehind(intents: readonly Intent[], purses: ReadonlyMap<num
     const { purseId } = intent;
     if (intent.kind !== "outside" || !purses.get(purseId)?.bonusInPlay) continue;
     for (const action of intent.actions) {
-      const name = action.kind === "rollback" ? action.original : action.kind === "win" ? roundKey(intent.roundName) : null;
-      const found = name === null ? undefined : known.get(addressOf({ purseId, name }));
+      const name = action.kind === "rollback" ? action.original : roundKey(intent.roundName);
+      const found = known.get(addressOf({ purseId, name }));
       if (found) rounds.set(placeOf(found.event), { purseId, round: found.event.round });
     }
   }

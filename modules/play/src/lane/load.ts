@@ -29,7 +29,7 @@ async function loadPurses(client: pg.ClientBase, purseIds: readonly number[], at
   const { rows } = await client.query<AggregateRow>({
     name: "lane_load",
     text: `select p.id, p.player_id, p.currency, p.version, p.status, p.real, p.bonus, p.deficit, d.seed_pair_id, d.next_nonce,
-        (select json_agg(json_build_object('round', o.round, 'gameId', o.game_id, 'name', o.name, 'stake', o.stake, 'real', o.real, 'bonus', o.bonus, 'win', o.win) order by o.round)
+        (select json_agg(json_build_object('round', o.round, 'gameId', o.game_id, 'name', o.name, 'stake', o.stake, 'real', o.real, 'bonus', o.bonus, 'bonusId', o.bonus_id, 'countable', o.countable, 'win', o.win) order by o.round)
          from play.open_round o where o.purse_id = p.id) as open,
         (select json_agg(json_build_object('gameId', e.game_id, 'atMs', (extract(epoch from e.at) * 1000)::bigint) order by e.seq)
          from (select game_id, at, seq, kind from play.event where purse_id = p.id and at > $2::timestamptz order by seq desc limit ${RECENT}) e where e.kind in (1, 2)) as stakes

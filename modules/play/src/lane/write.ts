@@ -10,17 +10,18 @@ export interface PurseChange {
   readonly events: readonly NewEvent[];
 }
 
-const PARAMETERS = 69;
+const PARAMETERS = 72;
 const CALL = `select play.settle_batch(${Array.from({ length: PARAMETERS }, (_, index) => `$${index + 1}`).join(",")}) as passed`;
 
 /**
  * Writes a batch in one call and one commit, durable when it returns. Answers the purses that passed; the others had
- * changed meanwhile and nothing of theirs was written. Purses go in sorted, so that two lanes never lock crosswise.
+ * changed meanwhile and nothing of theirs was written. Purses go in sorted, so that two lanes never lock crosswise. A key that the log holds
+ * already leaves its purse out if the batch `looksUp` keys, else it breaks the whole batch (`isOfKnownKey`).
  */
-export async function writeBatch(client: pg.ClientBase, at: Date, changes: readonly PurseChange[], accountsOf: (currency: string) => HouseAccounts): Promise<Set<number>> {
+export async function writeBatch(client: pg.ClientBase, at: Date, changes: readonly PurseChange[], accountsOf: (currency: string) => HouseAccounts, looksUp: boolean): Promise<Set<number>> {
   const sorted = changes.toSorted((a, b) => a.before.purseId - b.before.purseId);
   const { rows } = await client.query<{ passed: number[] | string[] }>({
-    name: "lane_settle", text: CALL, values: [at, ...pursesOf(sorted), ...drawsOf(sorted), ...eventsOf(sorted, accountsOf), ...namesOf(sorted), ...openRoundsOf(sorted), ...standingsOf(sorted), ...wageringOf(sorted)],
+    name: "lane_settle", text: CALL, values: [at, ...pursesOf(sorted), ...drawsOf(sorted), ...eventsOf(sorted, accountsOf), ...namesOf(sorted), ...openRoundsOf(sorted), ...standingsOf(sorted), ...wageringOf(sorted), looksUp],
   });
   return new Set((rows[0]?.passed ?? []).map(Number));
 }
@@ -90,9 +91,10 @@ function openRoundsOf(changes: readonly PurseChange[]): Value[] {
     for (const { round } of before.openRounds) if (!after.openRounds.some((open) => open.round === round)) closed.push({ purseId, round });
   }
   return [
-    ...(opened.length === 0 ? Array.from({ length: 8 }, () => null) : [
+    ...(opened.length === 0 ? Array.from({ length: 10 }, () => null) : [
       numbers(opened, (open) => open.purseId), numbers(opened, (open) => open.round), numbers(opened, (open) => open.gameId), numbers(opened, (open) => open.stake),
       numbers(opened, (open) => open.real), numbers(opened, (open) => open.bonus), numbers(opened, (open) => open.win), opened.map((open) => open.name),
+      numbers(opened, (open) => open.bonusId), numbers(opened, (open) => open.countable),
     ]),
     ...(closed.length === 0 ? [null, null] : [numbers(closed, ({ purseId }) => purseId), numbers(closed, ({ round }) => round)]),
   ];

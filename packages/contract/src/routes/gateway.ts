@@ -9,7 +9,7 @@ const PATHS = [
 
 /**
  * What outside providers of games call. Bodies, answers and refusals are in the dialect that the provider was registered
- * with; here stand only the paths.
+ * with, and the gateway declares them; here stand only the paths.
  */
 export const gatewayCalls = PATHS.map((path) => defineRoute({
   name: `gateway${path.replaceAll("/", ".")}`, method: "POST", path: `/gateway/:provider${path}`, access: "signed", idempotency: "own", refusalCodes: "numbers", perMinute: 600_000,

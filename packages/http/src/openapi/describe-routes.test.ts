@@ -51,6 +51,20 @@ describe("the document says of a route", () => {
   });
 });
 
+test("a refusal of a dialect has the dialect's shape, beside the number's where it may come before a dialect is known", () => {
+  const spoken = defineRoute({
+    name: "t.spoken", method: "POST", path: "/t/:who", access: "signed", idempotency: "own", refusalCodes: "numbers", summary: "", params: z.object({ who: z.string() }), response: z.null(),
+    refusals: [{ code: "412", status: 412, when: "No." }, { code: "404", status: 404, when: "Nobody." }],
+    refusalShapes: { 412: z.object({ code: z.literal([100, 101]), message: z.string() }), 404: z.object({ code: z.literal("not_found"), msg: z.string() }) },
+  });
+  const { responses } = at("/t/{who}", "post", describeRoutes([{ contract: spoken, module: "one" }], facts));
+  const schemaAt = (status: number) => responses[status]!.content!["application/json"].schema;
+  expect(schemaAt(412)).toMatchObject({ properties: { code: { enum: [100, 101] } }, required: ["code", "message"], additionalProperties: false });
+  expect(responses[412]!.content!["application/json"].examples).toMatchObject({ 412: { value: { code: 100 } } });
+  expect(schemaAt(404)).toMatchObject({ anyOf: [{ properties: { code: { const: "not_found" } }, required: ["code", "msg"] }, { properties: { code: { const: 404 } }, required: ["code", "message"], additionalProperties: false }] });
+  expect(schemaAt(503)).toMatchObject({ properties: { code: { const: 500 } }, additionalProperties: false });
+});
+
 test("modules stand in the house's order, and only those that have a route", () => {
   const other = defineRoute({ name: "t.other", method: "GET", path: "/t/other", access: "public", summary: "", response: z.null() });
   const both = describeRoutes([{ contract: other, module: "two" }, { contract: getPlayer, module: "one" }], facts);

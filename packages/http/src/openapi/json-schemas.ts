@@ -62,8 +62,13 @@ export function outputSchemas(shapes: ReadonlyMap<string, z.ZodType>): { readonl
 }
 
 /** What a caller sends. */
-export function inputSchema(shape: z.ZodType): JsonSchema {
-  const { $schema: _schema, ...schema } = z.toJSONSchema(shape, { io: "input", unrepresentable: "any", override: ({ jsonSchema }) => tidy(jsonSchema as JsonSchema) }) as JsonSchema;
+export const inputSchema = (shape: z.ZodType): JsonSchema => schemaOf(shape, "input");
+
+/** What a caller of a dialect is refused with; it has no named shapes. */
+export const refusalSchema = (shape: z.ZodType): JsonSchema => schemaOf(shape, "output");
+
+function schemaOf(shape: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _schema, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: "any", override: ({ jsonSchema }) => tidy(jsonSchema as JsonSchema) }) as JsonSchema;
   return schema;
 }
 

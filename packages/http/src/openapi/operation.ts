@@ -2,7 +2,7 @@ import { CALL_CLASSES, type Refusal, type RouteContract } from "@apogee/contract
 import { commonRefusals } from "./common-refusals.ts";
 import { exampleOf } from "./example-of.ts";
 import { hostCookie } from "../host-cookie.ts";
-import { inputSchema, type JsonSchema } from "./json-schemas.ts";
+import { inputSchema, refusalSchema, type JsonSchema } from "./json-schemas.ts";
 
 /** A parameter of a route, as OpenAPI has it. */
 export interface Parameter {
@@ -58,7 +58,7 @@ export function operationOf(contract: RouteContract, { module, answer, component
   return {
     operationId: contract.name, tags: [module], summary: contract.summary, security: SECURITY[access], parameters,
     ...(schema ? { requestBody: { required: shape?.safeParse(undefined).success !== true, content: { "application/json": { schema, example } } } } : {}),
-    responses: { ...answered(contract, answer, components), ...refused(refusals, contract.refusalCodes) },
+    responses: { ...answered(contract, answer, components), ...refused(refusals, contract, components) },
     "x-access": access, "x-idempotency": idempotency,
     "x-limits": { class: callClass, perMinute, of: access === "player" || access === "game" ? "account" : "address", counted: CALL_CLASSES[callClass].counted, bodyBytes: CALL_CLASSES[callClass].bodyBytes },
     "x-refusals": refusals,
@@ -95,19 +95,33 @@ function numbered(refusals: ReadonlyArray<Refusal & { readonly common: boolean }
   return [...Map.groupBy(refusals, ({ status }) => status)].map(([status, [first]]) => ({ ...first!, code: String(Math.min(status, 500)), status }));
 }
 
-const NUMBERED: JsonSchema = { type: "object", required: ["code", "message"], properties: { code: { type: "integer" }, message: { type: "string" } } };
+/** What is refused before a dialect is known, or because there is none. */
+const numberedShape = (status: number): JsonSchema => ({
+  type: "object", required: ["code", "message"], additionalProperties: false, properties: { code: { const: Math.min(status, 500) }, message: { type: "string" } },
+});
+
+/** What a refusal of this status looks like: the house's, a number's, or a dialect's, beside which the edge may have refused before it. */
+function shapeOf(status: number, contract: RouteContract): JsonSchema {
+  const { refusalCodes, refusalShapes = {} } = contract;
+  const own = refusalShapes[status] && refusalSchema(refusalShapes[status]);
+  const before = commonRefusals(contract).some((refusal) => refusal.status === status);
+  const house = refusalCodes === "numbers" ? numberedShape(status) : { $ref: "#/components/schemas/Refusal" };
+  return own && before ? { anyOf: [own, house] } : (own ?? house);
+}
 
 /** Refusals of a status stand together; each is an example of that answer. */
-function refused(refusals: readonly Refusal[], codes: RouteContract["refusalCodes"]): Operation["responses"] {
+function refused(refusals: readonly Refusal[], contract: RouteContract, components: Readonly<Record<string, JsonSchema>>): Operation["responses"] {
   const byStatus = Map.groupBy(refusals, ({ status }) => status);
-  return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [String(status), {
-    description: ofStatus.map(({ code, when }) => `\`${code}\`: ${when}`).join(" "),
-    ...(status === 429 ? { headers: { "Retry-After": { description: "Seconds.", schema: { type: "integer" } } } } : {}),
-    content: { "application/json": {
-      schema: codes === "numbers" ? NUMBERED : { $ref: "#/components/schemas/Refusal" },
-      examples: Object.fromEntries(ofStatus.map(({ code, when }) => [code, { summary: when, value: codes === "numbers" ? { code: Number(code), message: when } : { code, message: when, request_id: "7b0c5f0e-2f6a-4c55-9d3a-7b1f5a0f3a11" } }])),
-    } },
-  }]));
+  return Object.fromEntries([...byStatus].map(([status, ofStatus]) => {
+    const schema = shapeOf(status, contract);
+    const valueOf = ({ code, when }: Refusal): unknown => (contract.refusalCodes !== "numbers" ? { code, message: when, request_id: "7b0c5f0e-2f6a-4c55-9d3a-7b1f5a0f3a11" }
+      : contract.refusalShapes?.[status] ? exampleOf(schema, components) : { code: Number(code), message: when });
+    return [String(status), {
+      description: ofStatus.map(({ code, when }) => `\`${code}\`: ${when}`).join(" "),
+      ...(status === 429 ? { headers: { "Retry-After": { description: "Seconds.", schema: { type: "integer" } } } } : {}),
+      content: { "application/json": { schema, examples: Object.fromEntries(ofStatus.map((refusal) => [refusal.code, { summary: refusal.when, value: valueOf(refusal) }])) } },
+    }];
+  }));
 }
 
 function curlOf({ method, path, access, signedBody }: RouteContract, { parameters, example, server }: { readonly parameters: readonly Parameter[]; readonly example: unknown; readonly server: string }): string {

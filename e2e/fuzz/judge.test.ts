@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { ServedRoute } from "../api/served.ts";
+import { faultsOf } from "./judge.ts";
+import { calledBy, type Call } from "./make-call.ts";
+
+const route = (method: string, status: string, property: string, refusals: ReadonlyArray<readonly [number, string]> = []): ServedRoute => ({
+  id: `house.${method.toLowerCase()}`, method, path: "/api/house",
+  operation: {
+    responses: { [status]: { content: { "application/json": { schema: { type: "object", required: [property], properties: { [property]: { type: "string" } } } } } } },
+    "x-refusals": refusals.map(([refused, code]) => ({ status: refused, code, when: "", common: false })), parameters: [],
+  } as unknown as ServedRoute["operation"],
+});
+const routes = [route("GET", "200", "read"), route("PATCH", "201", "changed", [[422, "too_far"]])];
+const shapes = { Refusal: { type: "object", required: ["code", "request_id"] } };
+
+function faults(method: string, status: number, body: object): string[] {
+  const call = { route: routes[0]!, called: calledBy(method, routes[0]!, routes), method, target: "/api/house", bent: true, body: null } as unknown as Call;
+  const headers = { "content-type": "application/json", "x-content-type-options": "nosniff" };
+  return faultsOf(call, { status, headers, text: JSON.stringify(body), ms: 1 }, { shapes, secrets: [] });
+}
+
+test.each<[method: string, status: number, body: object, faults: string[]]>([
+  ["PATCH", 201, { changed: "a" }, []],
+  ["PATCH", 201, { read: "a" }, ["answer has no changed"]],
+  ["PATCH", 200, { read: "a" }, ["200 is not declared"]],
+  ["PATCH", 422, { code: "too_far", request_id: "r" }, []],
+  ["GET", 422, { code: "too_far", request_id: "r" }, ["422 too_far is not declared"]],
+  ["HEAD", 200, {}, []],
+  ["DELETE", 200, { read: "a" }, ["DELETE is taken by nothing here, and was answered 200"]],
+  ["DELETE", 405, { code: "method_not_allowed", request_id: "r" }, []],
+  ["DELETE", 422, { code: "too_far", request_id: "r" }, ["422 too_far is not declared"]],
+])("what was made for GET and sent as %s is judged as that: %i %j", (method, status, body, expected) => {
+  expect(faults(method, status, body)).toEqual(expected);
+});

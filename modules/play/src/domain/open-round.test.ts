@@ -1,0 +1,74 @@
+import { minor } from "@apogee/kernel";
+import { expect, test } from "vitest";
+import { purse, Tale } from "../testing/tale.ts";
+import type { OpenRound } from "./aggregate.ts";
+import { withStakeOf } from "./open-round.ts";
+
+const opened = (words: string, sentences: string): string => {
+  const tale = new Tale(purse(words));
+  tale.tell(sentences);
+  return tale.now.openRounds.map(({ stake, real, bonus, bonusId, countable }) => `${stake}=${real}r+${bonus}b of ${bonusId ?? "none"}, ${countable} counts`).join("; ");
+};
+
+test.each([
+  ["100r", "open k 60", "60=60r+0b of none, 0 counts"],
+  ["100r 50b wager 900", "open k 60", "60=60r+0b of 1, 60 counts"],
+  ["30r 50b wager 900", "open k 60", "60=30r+30b of 1, 60 counts"],
+  ["30r 50b wager 900", "bet k 60, bet l 5", "65=30r+35b of 1, 65 counts"],
+  ["30r 50b wager 900", "bet k 60, bet l 5, back z l", "60=30r+30b of 1, 60 counts"],
+  ["30r 50b wager 900", "bet k 60, win w 1; no bonus; back z k", "0=0r+0b of 1, 0 counts"],
+  // Bonuses that come and go under an open round: the newest one's money stands by itself, all other is real.
+  ["100r", "bet k 60; bonus 1 of 50 wager 900; bet l 10", "70=70r+0b of 1, 10 counts"],
+  ["100r", "bet k 60; bonus 1 of 50 wager 900; bet l 45", "105=100r+5b of 1, 45 counts"],
+  ["100r", "bet k 60; bonus 1 of 50 wager 900; bet l 45; back z k", "45=40r+5b of 1, 45 counts"],
+  ["100r", "bet k 60; bonus 1 of 50 wager 900; bet l 45; back z l", "60=60r+0b of 1, 0 counts"],
+  ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20", "40=20r+20b of 2, 20 counts"],
+  ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20; back z k", "20=0r+20b of 2, 20 counts"],
+  ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20; back z l", "20=20r+0b of 2, 0 counts"],
+  ["50b wager 900", "bet k 20; no bonus; bet l 0", "20=0r+20b of 1, 20 counts"],
+])("%s: %s leaves open %s", (words, sentences, expected) => {
+  expect(opened(words, sentences)).toBe(expected);
+});
+
+test("a stake without a bonus leaves the part of a former one as it is", () => {
+  const before: Pick<OpenRound, "stake" | "bonusId" | "bonus" | "real" | "countable"> = { stake: minor(60), bonusId: 1, bonus: minor(30), real: minor(30), countable: minor(60) };
+  expect(withStakeOf(before, purse("100r"), { real: minor(5), bonus: minor(0) })).toEqual({ stake: 65, bonusId: 1, bonus: 30, real: 35, countable: 60 });
+});
+
+test.each([
+  // A win goes to the bonus that staked, while it is in play, and to no later one.
+  ["30r 50b wager 900", "bet k 60; win l 61", "win +31r +30b = 31r 50b"],
+  ["30r 50b wager 900", "bet k 60; no bonus; win l 61", "win +61r = 61r"],
+  ["30r 50b wager 900", "bet k 60; bonus 2 of 40 wager 900; win l 61", "win +61r = 61r 40b"],
+  ["30r 50b wager 900", "open k 60; bonus 2 of 40 wager 900; settle s 1 61", "settlement +61r = 61r 40b"],
+  ["30r 50b wager 900", "open k 60; settle s 1 61", "settlement +31r +30b = 31r 50b +60w"],
+  ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20; win w 100, finished", "settlement +50r +50b = 50r 70b +20w"],
+  ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20, finished; win w 100", "late win +50r +50b = 50r 70b"],
+  // Wagering counts what was staked while its bonus was in play.
+  ["100r", "bet k 60; bonus 1 of 50 wager 900; finished", "(settlement = 40r 50b)"],
+  ["100r", "open k 60; bonus 1 of 50 wager 900; settle s 1 0", "settlement = 40r 50b"],
+  ["100r", "bet k 60; bonus 1 of 50 wager 900; bet l 10; finished", "(settlement = 30r 50b +10w)"],
+  ["100r 50b wager 900", "bet k 60; bonus 2 of 50 wager 900; finished", "(settlement = 40r 50b)"],
+  ["100r", "bet k 60; bonus 1 of 50 wager 900; bet l 10, finished; back z k", "late rollback +60r = 90r 50b"],
+  // The highest stake is the round's, not the call's.
+  ["100r 50b wager 900 max 50", "bet k 30; bet l 21", "max_bet_while_wagering"],
+  ["100r 50b wager 900 max 50", "bet k 30, bet l 21", "max_bet_while_wagering"],
+  ["100r 50b wager 900 max 50", "bet k 30; bet l 20", "stake -20r = 50r 50b"],
+  ["100r 50b wager 900 max 50", "bet k 30; s: bet l 50", "stake -50r = 20r 50b"],
+  ["100r 50b wager 900 max 50", "bet k 30, bet l 20, back z k; bet m 30", "stake -30r = 50r 50b"],
+  ["100r 50b wager 900 max 50", "bet k 30, finished; bet l 21", "max_bet_while_wagering"],
+  ["100r 50b wager 900 max 50", "bet k 30, finished; bet l 20", "late stake -20r = 50r 50b +20w"],
+  ["100r 50b wager 900 max 50", "bet k 30, finished; bet l 20; bet m 1", "max_bet_while_wagering"],
+  ["100r 50b wager 900 max 50", "bet k 30, finished; back z k; bet l 50", "late stake -50r = 50r 50b +50w"],
+])("%s: %s -> %s", (words, sentences, expected) => {
+  expect(new Tale(purse(words)).tell(sentences)).toBe(expected);
+});
+
+test("what stakes in a finished round may still be is asked of the log while a bonus is in play, and only then", () => {
+  for (const [words, expected] of [["100r 50b wager 900 max 50", "ask the log"], ["100r", "late stake -5r = 65r"]] as const) {
+    const tale = new Tale(purse(words));
+    tale.tell("bet k 30, finished");
+    tale.complete = false;
+    expect(tale.tell("bet l 5")).toBe(expected);
+  }
+});
