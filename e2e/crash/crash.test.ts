@@ -41,7 +41,6 @@ describe.concurrent("the same test catches a house that", () => {
   test.each([
     ["answers before the commit", "answer-before-commit"],
     ["does not know a key again", "no-unique-key"],
-    ["does not check a purse's version, as one of two", "no-version-check"],
     ["refuses before it looks for an earlier answer", "refuse-before-look-up"],
     ["refuses on what it remembers of a balance", "refuse-on-the-cache"],
   ])("%s", async (_what, name) => {
