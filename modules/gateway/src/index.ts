@@ -15,5 +15,5 @@ export { FreespinsOver, FreespinsRefused, FreespinsUnanswered, ProviderAway, Pro
 export { Gateway } from "./gateway.ts";
 export { refusalForProviders } from "./outside-dialects.ts";
 export type { AuditEntry, GatewayPorts, MistakesCounted, OperatorPorts } from "./ports.ts";
-export { allProviders, findFreespins, FREESPINS_STATUSES, frameOrigins, launchOf, type FreespinsAsked, type FreespinsStatus, type IssuedFreespins } from "./queries.ts";
+export { allProviders, findFreespins, FREESPINS_STATUSES, frameOrigins, launchOf, sealedKeys, type FreespinsAsked, type FreespinsStatus, type IssuedFreespins } from "./queries.ts";
 export { gatewayRoutes, NOBODY } from "./routes.ts";

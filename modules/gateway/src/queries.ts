@@ -21,6 +21,13 @@ export async function keysOf(db: Database | Tx, providerId: string, at: Date): P
   return rows.map(({ sealed }) => sealed);
 }
 
+/** The oldest and the newest key of a provider as they are sealed, for whoever asks whether a key opens them. What was wiped is not among them. */
+export async function sealedKeys(db: Database | Tx): Promise<Buffer[]> {
+  const { rows } = await sql<{ sealed: Buffer }>`
+    (select sealed from gateway.provider_key where sealed <> '' order by id limit 1) union all (select sealed from gateway.provider_key where sealed <> '' order by id desc limit 1)`.execute(db);
+  return rows.map(({ sealed }) => sealed);
+}
+
 /** A provider by its id. */
 export async function providerById(db: Database | Tx, id: string): Promise<Provider | undefined> {
   const { rows } = await sql<Provider>`select id, name, dialect, url, frame_origin as "frameOrigin", status from gateway.provider where id = ${id}`.execute(db);

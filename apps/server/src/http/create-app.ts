@@ -5,7 +5,7 @@ import { CallBudgets, failureAnswers, knownPaths, limitCalls, Mistakes, readRawJ
 import { SystemClock } from "@apogee/kernel";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RawRequestDefaultExpression } from "fastify";
-import { answerBrokenCall, answerUnknownExpectation } from "./broken-call.ts";
+import { answerBrokenCall, answerUnknownWishes } from "./broken-call.ts";
 import { boundCalls, CALL_BOUNDS, type CallBounds } from "./call-bounds.ts";
 import { proxiesOf, type Proxies } from "./caller-of.ts";
 import { STRICT_TRANSPORT } from "../web/security-headers.ts";
@@ -41,10 +41,10 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
     logger: false, bodyLimit: bounds.bodyBytes, requestTimeout: bounds.requestMs, connectionTimeout: bounds.silentMs, keepAliveTimeout: bounds.keepAliveMs,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
     genReqId: (request) => requestIdOf(request, proxies), routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false }, return503OnClosing: false,
-    http: { headersTimeout: bounds.headersMs, connectionsCheckingInterval: bounds.lookEveryMs }, clientErrorHandler: answerBrokenCall,
+    http: { headersTimeout: bounds.headersMs, connectionsCheckingInterval: bounds.lookEveryMs, requireHostHeader: false }, clientErrorHandler: answerBrokenCall,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, marked(reply)),
   });
-  app.server.on("checkExpectation", answerUnknownExpectation);
+  answerUnknownWishes(app.server);
   await app.register(fastifyCookie);
   let closing = false;
   app.addHook("preClose", async () => void (closing = true));
