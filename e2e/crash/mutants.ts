@@ -18,8 +18,8 @@ const WRITE = "modules/play/src/lane/write.ts";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "answer-before-commit", harm: "An answered round is gone after a crash.", servers: 1, file: LANE,
-    text: 'passed = await inDatabase("lane_settle", () => writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), looksUp));',
-    by: `void writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), looksUp).catch(() => undefined);
+    text: 'passed = await inDatabase("lane_settle", () => writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), careful));',
+    by: `void writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), careful).catch(() => undefined);
       passed = new Set(plan.changes.keys());`,
   },
   {
@@ -28,8 +28,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "no-version-check", harm: "Money that came in meanwhile is overwritten.", servers: 1, sqlFunction: "play.settle_batch",
-    text: "where p.id = i.id and p.version = in_version[n] and p.real = in_real[n] and p.bonus = in_bonus[n] and p.deficit = coalesce(in_deficit[n], 0) and p.id <> all (known)",
-    by: "where p.id = i.id and p.id <> all (known)",
+    text: "where p.id = i.id and p.version = in_version[n] and p.real = in_real[n] and p.bonus = in_bonus[n] and p.deficit = coalesce(in_deficit[n], 0) and p.id <> all (left_out)",
+    by: "where p.id = i.id and p.id <> all (left_out)",
   },
   {
     name: "refuse-before-look-up", harm: "The repeat of a settled call is refused.", servers: 1, file: LANE,
