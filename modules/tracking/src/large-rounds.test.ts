@@ -1,9 +1,9 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { projectionStates, projectNext, rebuildProjection, significantEvents, verifyAudit } from "@apogee/events";
 import { CURRENCIES, FixedClock, InvalidFields, minor, NotFound } from "@apogee/kernel";
-import { Lane, roundLog } from "@apogee/play";
+import { Lane, roundLog, type Action } from "@apogee/play";
 import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setThreshold, type ThresholdChange } from "./commands/set-threshold.ts";
 import { largeRounds } from "./projections/large-rounds.store.ts";
 import { allThresholds } from "./thresholds.store.ts";
@@ -36,7 +36,7 @@ async function catchUp(): Promise<void> {
 }
 const large = async () => (await significantEvents(connection.db, { kinds: ["large"] })).map(({ actor, action, subject, after }) => ({ actor, action, subject, after: after as { amount: number; threshold: number } }));
 
-test("wagers and wins from the thresholds on are told, a win by its whole round, each once, however often the log is read", async () => {
+test("wagers and wins from the thresholds on are told, a win by all that its round has won, each once, however often the log is read", async () => {
   const purse = await givenPurse(connection.db, { real: 1_000_000 });
   await lane.submit(stakeOf(purse, "below", 999, { win: minor(4_999) }));
   const both = await lane.submit(stakeOf(purse, "both", 1_000, { win: minor(5_000) }));
@@ -45,14 +45,14 @@ test("wagers and wins from the thresholds on are told, a win by its whole round,
     kind: "settle", purseId: purse.id, key: "s", gameId: 1, sessionId: null, round: opened.event.round, paytable: "test@1", contributionBps: 0, win: minor(6_000), record: { denomination: 1, choices: {}, phases: [] },
   });
   const outside = await lane.submit(requestOf(purse, "r", [bet("1", 20), win("2", 3_000), win("3", 3_000), bet("4", 2_000)], { finished: true }));
-  await lane.submit(requestOf(purse, "t", [bet("5", 20), win("6", 6_000), rollback("7", "6"), win("8", 10)], { finished: true }));
+  await lane.submit(requestOf(purse, "t", [bet("5", 20), win("6", 3_000), rollback("7", "6"), win("8", 3_900)], { finished: true }));
   await catchUp();
   const told = [
     { actor: `player:${purse.playerId}`, action: "round.large_wager", subject: `round:${both.roundId}`, after: { game: "1", currency: "EUR", amount: 1_000, threshold: 1_000 } },
     { actor: `player:${purse.playerId}`, action: "round.large_win", subject: `round:${both.roundId}`, after: { game: "1", currency: "EUR", amount: 5_000, threshold: 5_000 } },
     { actor: `player:${purse.playerId}`, action: "round.large_win", subject: `round:${opened.roundId}`, after: { game: "1", currency: "EUR", amount: 6_000, threshold: 5_000 } },
-    { actor: `player:${purse.playerId}`, action: "round.large_wager", subject: `round:${purse.id}-${outside.actions[0]!.event.round}`, after: { game: "7", currency: "EUR", amount: 2_000, threshold: 1_000 } },
     { actor: `player:${purse.playerId}`, action: "round.large_win", subject: `round:${purse.id}-${outside.actions[0]!.event.round}`, after: { game: "7", currency: "EUR", amount: 6_000, threshold: 5_000 } },
+    { actor: `player:${purse.playerId}`, action: "round.large_wager", subject: `round:${purse.id}-${outside.actions[0]!.event.round}`, after: { game: "7", currency: "EUR", amount: 2_000, threshold: 1_000 } },
   ];
   expect(await large()).toEqual(told);
   await rebuildProjection(connection.db, largeRounds, clock.date());
@@ -63,6 +63,46 @@ test("wagers and wins from the thresholds on are told, a win by its whole round,
   await catchUp();
   expect((await large()).map(({ after }) => after.amount)).toEqual([...told.map(({ after }) => after.amount), 4_999]);
   expect(await verifyAudit(connection.db)).toMatchObject({ brokenAt: null });
+});
+
+describe("a large win is told once, with the win that makes it large", () => {
+  /** Wins that were told of the round since it began, as amounts, after each of these requests. */
+  async function toldAfter(requests: ReadonlyArray<{ actions: readonly Action[]; finished?: true }>): Promise<number[][]> {
+    const purse = await givenPurse(connection.db, { real: 1_000_000 });
+    const told: number[][] = [];
+    let round: number | undefined;
+    for (const { actions, ...rest } of requests) {
+      const settled = await lane.submit(requestOf(purse, "r", actions, rest));
+      round ??= settled.actions[0]!.event.round;
+      await catchUp();
+      told.push((await large()).filter(({ action, subject }) => action === "round.large_win" && subject === `round:${purse.id}-${round}`).map(({ after }) => after.amount));
+    }
+    return told;
+  }
+
+  test.each<[string, Parameters<typeof toldAfter>[0], number[][]]>([
+    ["while its round is open, and no more by what comes then, or by its end, or after it",
+      [{ actions: [bet("a", 20)] }, { actions: [win("b", 6_000)] }, { actions: [win("c", 9_000)] }, { actions: [win("d", 10)], finished: true }, { actions: [win("e", 7_000)] }], [[], [6_000], [6_000], [6_000], [6_000]]],
+    ["by wins that reach the threshold together", [{ actions: [bet("a", 20), win("b", 2_000)] }, { actions: [win("c", 2_999)] }, { actions: [win("d", 1)] }], [[], [], [5_000]]],
+    ["by the win that ends it", [{ actions: [bet("a", 20), win("b", 2_000)] }, { actions: [win("c", 3_000)], finished: true }], [[], [5_000]]],
+    ["by a win that comes after its end", [{ actions: [bet("a", 20), win("b", 4_000)], finished: true }, { actions: [win("c", 1_500)] }], [[], [5_500]]],
+    ["and what was taken back before counts for nothing", [{ actions: [bet("a", 20), win("b", 3_000)] }, { actions: [rollback("c", "b")] }, { actions: [win("d", 4_999)] }, { actions: [win("e", 1)] }], [[], [], [], [5_000]]],
+    ["though it is taken back in the same request", [{ actions: [bet("a", 20), win("b", 6_000), rollback("c", "b"), win("d", 10)], finished: true }], [[6_000]]],
+  ])("%s", async (_name, requests, told) => {
+    expect(await toldAfter(requests)).toEqual(told);
+  });
+
+  test("if no threshold told of it before, it is with its end", async () => {
+    await change({ win: minor(50_000) });
+    const purse = await givenPurse(connection.db, { real: 1_000_000 });
+    await lane.submit(requestOf(purse, "r", [bet("a", 20), win("b", 6_000)]));
+    await catchUp();
+    const before = await large();
+    await change({ win: minor(5_000) });
+    await lane.submit(requestOf(purse, "r", [], { finished: true }));
+    await catchUp();
+    expect((await large()).slice(before.length).map(({ action, after }) => [action, after.amount, after.threshold])).toEqual([["round.large_win", 6_000, 5_000]]);
+  });
 });
 
 test("every currency has thresholds, and they are changed with a reason, what was before, and what is after", async () => {

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dailyResults } from "./projections/daily-results.store.ts";
 import { gameStatistics } from "./projections/game-statistics.store.ts";
+import { largeRounds } from "./projections/large-rounds.store.ts";
 import { playerTotals } from "./projections/player-totals.store.ts";
 import { winners } from "./projections/winners.store.ts";
 
@@ -57,7 +58,7 @@ async function rowsReadBy(projection: Projection): Promise<number> {
   }
 }
 
-test.each([gameStatistics, winners(() => Promise.resolve()), dailyResults, playerTotals].map((projection) => ({ name: projection.name, projection })))(
+test.each([gameStatistics, largeRounds, winners(() => Promise.resolve()), dailyResults, playerTotals].map((projection) => ({ name: projection.name, projection })))(
   "$name reads a round of many events a few times, not once for each of them", async ({ projection }) => {
     expect(await rowsReadBy(projection)).toBeLessThan(FEW_ROWS);
   });
