@@ -29,8 +29,8 @@ export interface LaneWatch {
   /** A batch was decided and, where it changed anything, written. `conflicts`: purses that had changed meanwhile. */
   settled(batch: { readonly intents: number; readonly purses: number; readonly conflicts: number; readonly tookMs: number }): void;
   refused(code: string): void;
-  /** A batch came to nothing; `code` is the database's, such as 23514 of a broken check, if it has one. */
-  failed(code: string | undefined): void;
+  /** A batch came to nothing; `code` and `constraint` are the database's, such as 23514 and the name of the broken check, if it has them. */
+  failed(code: string | undefined, constraint: string | undefined): void;
 }
 
 /** What a lane works with; `url` is the application role's. */
@@ -249,7 +249,8 @@ export class Lane {
 
   /** The commit may or may not have happened: nothing cached counts any more, and only the key can tell. */
   #giveUp(batch: readonly Waiting[], error: unknown): void {
-    this.#options.watch?.failed((error as { code?: string }).code);
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    this.#options.watch?.failed(code, constraint);
     this.#options.log?.("a batch of rounds failed", { error: shownOf(error), intents: batch.length, purses: [...new Set(batch.map(({ intent }) => intent.purseId))].slice(0, MOST_TOLD) });
     this.#forget(batch);
     for (const waiting of batch) waiting.reject(new LaneUnavailable());

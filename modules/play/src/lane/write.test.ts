@@ -10,6 +10,8 @@ import { LaneConnection } from "./connection.ts";
 import { loadAggregates } from "./load.ts";
 import { writeBatch, type PurseChange } from "./write.ts";
 
+/** What metrics take for an alarm. */
+const DATA_EXCEPTION = "22000";
 const at = new Date("2026-03-04T05:06:07Z");
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
@@ -107,7 +109,7 @@ describe("nothing of a batch is written", () => {
   ];
   test.each(tampered)("when %s", async (_, tamper) => {
     const [one, other] = [await givenPurse(connection.db, { real: 1000 }), await givenPurse(connection.db, { real: 500 })];
-    await expect(write(tamper(await changeOf(one)), await changeOf(other))).rejects.toThrow(/do not form a chain|does not fit its events/);
+    await expect(write(tamper(await changeOf(one)), await changeOf(other))).rejects.toMatchObject({ code: DATA_EXCEPTION, message: expect.stringMatching(/do not form a chain|does not fit its events/) });
     expect(await stored(connection.db, one.id)).toEqual({ real: 1000, version: 1, events: 0 });
     expect(await stored(connection.db, other.id)).toEqual({ real: 500, version: 1, events: 0 });
   });
@@ -116,7 +118,7 @@ describe("nothing of a batch is written", () => {
     const purse = await givenPurse(connection.db, { real: 1000 });
     const change = await changeOf(purse);
     const bonus = { id: 4711, amount: minor(100), wagered: minor(10), wagerRequired: minor(100), maxBet: null } as unknown as NonNullable<Aggregate["bonusInPlay"]>;
-    await expect(write({ ...change, after: { ...change.after, bonusInPlay: bonus } })).rejects.toThrow("a bonus of the batch is not in play");
+    await expect(write({ ...change, after: { ...change.after, bonusInPlay: bonus } })).rejects.toMatchObject({ code: DATA_EXCEPTION, message: "a bonus of the batch is not in play" });
     expect(await stored(connection.db, purse.id)).toEqual({ real: 1000, version: 1, events: 0 });
   });
 });

@@ -1,0 +1,101 @@
+import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { FixedClock, minor } from "@apogee/kernel";
+import { Lane } from "@apogee/play";
+import { givenPurse, stakeOf, stored } from "@apogee/play/testing";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createMetrics, type Metrics } from "./metrics.ts";
+import type { Stock } from "./stock.ts";
+
+const STOCK: Stock = {
+  lane: () => ({ waiting: 0 }), sockets: () => ({ connections: 0, subscriptions: 0, published: 0 }), pool: () => ({ totalCount: 0, idleCount: 0, waitingCount: 0 }),
+};
+const clock = new FixedClock("2026-03-04T05:06:07Z");
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let admin: ReturnType<typeof connect>;
+let metrics: Metrics;
+let lane: Lane;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  admin = connect({ url: database.superuserUrl, max: 1 });
+});
+beforeEach(() => {
+  metrics = createMetrics(STOCK);
+  lane = new Lane({ url: database.appUrl, clock, watch: metrics.lane });
+});
+afterEach(() => lane.close());
+afterAll(async () => {
+  await admin.close();
+  await connection.close();
+  await database.drop();
+});
+
+/** Batches that came to nothing, and alarms among them. */
+async function counted(): Promise<{ failed: number; alarms: number }> {
+  const lines = (await metrics.read()).split("\n");
+  const valueOf = (name: string): number => Number(lines.find((line) => line.startsWith(`${name} `))!.split(" ")[1]);
+  return { failed: valueOf("apogee_lane_failed_batches_total"), alarms: valueOf("apogee_ledger_alarms_total") };
+}
+
+describe("an alarm of the ledger is counted, and nothing moves,", () => {
+  test("when a batch settles a round that the database does not have as open", async () => {
+    const purse = await givenPurse(connection.db, { real: 1_000 });
+    const { event } = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
+    await sql`delete from play.open_round where purse_id = ${purse.id}`.execute(admin.db);
+    expect(await counted()).toEqual({ failed: 0, alarms: 0 });
+    await expect(lane.submit({
+      kind: "settle", purseId: purse.id, key: "s", gameId: 1, sessionId: null, round: event.round, paytable: "test@1", contributionBps: 0, win: minor(700), record: { denomination: 1, choices: {}, phases: [] },
+    })).rejects.toMatchObject({ code: "unavailable" });
+    expect(await counted()).toEqual({ failed: 1, alarms: 1 });
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
+  });
+
+  test("when a batch draws from another nonce than the database's next", async () => {
+    const purse = await givenPurse(connection.db, { real: 1_000, seedPairId: 4_711 });
+    await lane.submit(stakeOf(purse, "a", 100, {}, { seedPairId: 4_711 }));
+    await sql`update play.draw set next_nonce = next_nonce + 5 where purse_id = ${purse.id}`.execute(admin.db);
+    await expect(lane.submit(stakeOf(purse, "b", 100, {}, { seedPairId: 4_711 }))).rejects.toMatchObject({ code: "unavailable" });
+    expect(await counted()).toEqual({ failed: 1, alarms: 1 });
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
+  });
+
+  test("when a batch breaks a check", async () => {
+    const purse = await givenPurse(connection.db, { real: 1_000 });
+    await sql`alter table play.event add constraint no_stake_of_seven check (stake <> 7)`.execute(admin.db);
+    await expect(lane.submit(stakeOf(purse, "a", 7))).rejects.toMatchObject({ code: "unavailable" });
+    await sql`alter table play.event drop constraint no_stake_of_seven`.execute(admin.db);
+    expect(await counted()).toEqual({ failed: 1, alarms: 1 });
+    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1_000, events: 0 });
+  });
+});
+
+test("a repeat that the lane does not remember is neither a failure nor an alarm", async () => {
+  const purse = await givenPurse(connection.db, { real: 1_000 });
+  const other = new Lane({ url: database.appUrl, clock });
+  await other.submit(stakeOf(purse, "a", 100));
+  await other.close();
+  // Now it knows the wallet as it is, and not the key.
+  await lane.submit(stakeOf(purse, "before", 1));
+  expect(await lane.submit(stakeOf(purse, "a", 100))).toMatchObject({ replayed: true });
+  expect(await counted()).toEqual({ failed: 0, alarms: 0 });
+  expect(await stored(connection.db, purse.id)).toMatchObject({ real: 899, events: 2 });
+});
+
+test.each([
+  ["a batch that does not prove itself", "22000", undefined, 1],
+  ["a broken check", "23514", "movements_balance", 1],
+  ["a draw that was drawn already", "23505", "event_draw", 1],
+  ["what a function raises without a code", "P0001", undefined, 1],
+  ["a key that is there already", "23505", "key_pkey", 0],
+  ["a number that is too large", "22003", undefined, 0],
+  ["a statement that took too long", "57014", undefined, 0],
+  ["a wallet that somebody holds", "55P03", undefined, 0],
+  ["a database that is away", "ECONNREFUSED", undefined, 0],
+  ["a bug of ours", undefined, undefined, 0],
+] as const)("%s (%s, %s) is a failed batch, and so many alarms: %s", async (_what, code, constraint, alarms) => {
+  metrics.lane.failed(code, constraint);
+  expect(await counted()).toEqual({ failed: 1, alarms });
+});
