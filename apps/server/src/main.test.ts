@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { createServer, type AddressInfo, type Server } from "node:net";
@@ -6,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 const MAIN = join(import.meta.dirname, "main.ts");
 let dataDir: string;
@@ -85,3 +86,23 @@ test("whoever asks for every detail is told where in the code it was", async () 
   expect(said).toMatch(/JSON[\s\S]*\n {4}at /);
   expect(code).toBe(1);
 }, 60_000);
+
+test.each<[string, string | undefined, boolean]>([["left out", undefined, false], ["warn", "warn", false], ["info", "info", true]])("with LOG_LEVEL %s (%s) the log has a line for a call: %s", async (_what, level, has) => {
+  const { PATH = "" } = process.env;
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH, PORT: "0", DATA_DIR: join(dataDir, "logging"), DATABASE_URL: database.ownerUrl, APP_DATABASE_URL: database.appUrl, ROLES: "studio", ...(level === undefined ? {} : { LOG_LEVEL: level }) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let [said, logged] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => void (said += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => void (logged += chunk.toString()));
+  const ended = once(child, "close");
+  try {
+    const url = await vi.waitFor(() => /Apogee is ready: (\S+)/.exec(said)![1]!, { timeout: 45_000 });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  } finally {
+    child.kill("SIGTERM");
+    await ended;
+  }
+  expect(logged.includes('"route":"/healthz"')).toBe(has);
+}, 90_000);

@@ -6,13 +6,11 @@ import { createLog } from "./logging/log.ts";
 import { startServer } from "./start.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const QUIET_LEVEL = "warn";
 
 const began = performance.now();
 try {
   const config = loadConfig(process.env);
-  // For people the terminal has a few clear lines; whoever sets a level wants the log.
-  const log = createLog(process.env["LOG_LEVEL"] ? config.LOG_LEVEL : QUIET_LEVEL);
+  const log = createLog(config.LOG_LEVEL);
   const server = await startServer(config, ROOT, log, (step) => console.log(`  ${step}`));
   stopInOrder(server, server.log);
   console.log(`\nApogee is ready: ${server.url}   (${((performance.now() - began) / 1000).toFixed(1)} s; Ctrl+C stops it)`);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { BadSettings, configDocument, loadConfig, loadSecrets, prepareDataFolder } from "./index.ts";
 
 test("an empty environment gives a house that starts", () => {
-  expect(loadConfig({})).toMatchObject({ PORT: 3000, DATA_DIR: ".data", CAPTCHA: true, ROLES: ["web", "realtime", "worker", "studio", "gateway", "sandbox"] });
+  expect(loadConfig({})).toMatchObject({ PORT: 3000, DATA_DIR: ".data", CAPTCHA: true, LOG_LEVEL: "warn", ROLES: ["web", "realtime", "worker", "studio", "gateway", "sandbox"] });
 });
 
 test("reads lists, switches and numbers, and takes an empty variable as left out", () => {

@@ -52,7 +52,7 @@ export function addEventsCommands(program: Command): void {
       output.result({ holds, ...verdict }, [
         verdict.brokenAt === null ? `${verdict.rows} rows fit their seals.` : `The row ${verdict.brokenAt} does not fit its seal; ${verdict.rows} before it do.`,
         ...(seal === undefined ? [] : [lost ? "The seal that was noted is NOT in the trail." : `The seal that was noted is that of row ${verdict.sealedAt}.`]),
-        ...(verdict.head === null ? [] : [`The newest seal is ${verdict.head}; note it outside of this database.`]),
+        ...(verdict.head === null ? [] : [holds ? `The newest seal is ${verdict.head}; note it outside of this database.` : `The last seal that fits is ${verdict.head}. Do not note it: find out first what was changed.`]),
       ].join("\n"));
       if (!holds) process.exitCode = 1;
     }));

@@ -1,0 +1,36 @@
+import { connect, inTransaction } from "@apogee/database";
+import { recordAudit, verifyAudit } from "@apogee/events";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+
+const AT = new Date("2026-03-04T05:06:07Z");
+let desk: GivenDesk;
+beforeAll(async () => {
+  desk = await givenDesk();
+  for (const subject of ["game:1", "game:2", "game:3"]) {
+    await inTransaction(desk.db, (tx) => recordAudit(tx, { at: AT, actor: "operator:anna", action: "game.disabled", subject, reason: "Asked for in a test" }));
+  }
+});
+afterAll(() => desk.close());
+
+test("a trail that holds is told with the seal to note, and one that does not with the row and without one", async () => {
+  const { rows, head } = await verifyAudit(desk.db);
+  expect(await desk.run("audit", "verify")).toMatchObject({ code: 0, out: `${rows} rows fit their seals.\nThe newest seal is ${head}; note it outside of this database.\n` });
+  const unknown = await desk.run("audit", "verify", "--seal", "0".repeat(64));
+  expect([unknown.code, unknown.out]).toEqual([1, `${rows} rows fit their seals.\nThe seal that was noted is NOT in the trail.\nThe last seal that fits is ${head}. Do not note it: find out first what was changed.\n`]);
+
+  const admin = connect({ url: desk.superuserUrl, max: 1 });
+  try {
+    await admin.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update ops.audit set reason = 'Nobody asked' where subject = 'game:3'`.execute(tx);
+    });
+  } finally {
+    await admin.close();
+  }
+  const broken = await verifyAudit(desk.db);
+  expect(broken).toMatchObject({ rows: rows - 1, brokenAt: expect.any(Number), head: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  const said = await desk.run("audit", "verify");
+  expect([said.code, said.out]).toEqual([1, `The row ${broken.brokenAt} does not fit its seal; ${rows - 1} before it do.\nThe last seal that fits is ${broken.head}. Do not note it: find out first what was changed.\n`]);
+});
