@@ -90,6 +90,11 @@ describe("a call to a host", () => {
     expect([reached, logged]).toEqual([0, []]);
   });
 
+  test("named twice is a bad request, even of the same name", async () => {
+    for (const path of ["/here/x", "/any"]) expect(await get(path, "Host: a.example", "Host: a.example")).toMatchObject({ status: 400, body: refusal("host_invalid") });
+    expect([reached, logged]).toEqual([0, []]);
+  });
+
   test("that is not named is a bad request, but for those whom it does not matter to", async () => {
     expect(await raw(["GET /here/x HTTP/1.0"])).toMatchObject({ status: 400, body: refusal("host_invalid") });
     expect(await raw(["GET /any HTTP/1.0"])).toMatchObject({ status: 200, body: { any: true } });
