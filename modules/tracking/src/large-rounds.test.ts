@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
-import { projectionStates, projectNext, rebuildProjection, significantEvents, verifyAudit } from "@apogee/events";
+import { projectionStates, projectNext, rebuildProjection, significantEvents, verifyAudit, type Projection } from "@apogee/events";
 import { CURRENCIES, FixedClock, InvalidFields, minor, NotFound } from "@apogee/kernel";
 import { Lane, roundLog, type Action } from "@apogee/play";
 import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setThreshold, type ThresholdChange } from "./commands/set-threshold.ts";
 import { largeRounds } from "./projections/large-rounds.store.ts";
@@ -27,9 +29,9 @@ afterAll(async () => {
 
 const change = (wanted: Partial<ThresholdChange>) =>
   inTransaction(connection.db, (tx) => setThreshold(tx, { currency: "EUR", actor: "operator:anna", reason: "For a test", ...wanted }, clock.date()));
-async function catchUp(): Promise<void> {
+async function catchUp(projection: Projection = largeRounds): Promise<void> {
   for (;;) {
-    await projectNext(connection.db, roundLog, largeRounds, clock.date(), 3);
+    await projectNext(connection.db, roundLog, projection, clock.date(), 3);
     if ((await projectionStates(connection.db, roundLog, [largeRounds]))[0]!.behind === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -103,6 +105,22 @@ describe("a large win is told once, with the win that makes it large", () => {
     await catchUp();
     expect((await large()).slice(before.length).map(({ action, after }) => [action, after.amount, after.threshold])).toEqual([["round.large_win", 6_000, 5_000]]);
   });
+});
+
+test("large wins of rounds without an end, which the release before did not tell of, are told after its migration, and nothing twice", async () => {
+  const purse = await givenPurse(connection.db, { real: 1_000_000 });
+  await lane.submit(requestOf(purse, "told", [bet("a", 20), win("b", 6_000)]));
+  await catchUp();
+  const before = await large();
+  await lane.submit(requestOf(purse, "open", [bet("c", 20), win("d", 7_000)]));
+  await catchUp({ ...largeRounds, apply: () => Promise.resolve() });
+  await catchUp();
+  expect(await large()).toEqual(before);
+  const owner = connect({ url: database.ownerUrl, max: 1 });
+  await sql.raw(readFileSync(new URL("../../../migrations/0070-large-wins-of-open-rounds.sql", import.meta.url), "utf8")).execute(owner.db);
+  await owner.close();
+  await catchUp();
+  expect((await large()).slice(before.length).map(({ action, after }) => [action, after.amount])).toEqual([["round.large_win", 7_000]]);
 });
 
 test("every currency has thresholds, and they are changed with a reason, what was before, and what is after", async () => {
