@@ -32,3 +32,13 @@ test.each<[method: string, status: number, body: object, faults: string[]]>([
 ])("what was made for GET and sent as %s is judged as that: %i %j", (method, status, body, expected) => {
   expect(faults(method, status, body)).toEqual(expected);
 });
+
+test("a method that the path itself does not take is judged by the route that has a parameter there", () => {
+  const at = (method: string, path: string): ServedRoute => ({ ...routes[0]!, method, path });
+  const [ofOne, ofAll, other] = [at("DELETE", "/api/sessions/{id}"), at("POST", "/api/sessions/end_all"), at("DELETE", "/api/sessions/{id}/more")];
+  const every = [other, ofOne, ofAll];
+  expect(calledBy("DELETE", ofAll, every, "/api/sessions/end_all?x=1")).toBe(ofOne);
+  expect(calledBy("POST", ofAll, every, "/api/sessions/end_all")).toBe(ofAll);
+  expect(calledBy("PATCH", ofAll, every, "/api/sessions/end_all")).toBeUndefined();
+  expect(calledBy("DELETE", ofAll, every, "/api/sessions/end_all/")).toBeUndefined();
+});

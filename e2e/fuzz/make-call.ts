@@ -69,7 +69,7 @@ export function makeCall(route: ServedRoute, { routes, house, callers, dice, kno
   if (bend === 0 && text !== null) headers["content-type"] = dice.pick(CONTENT_TYPES);
   if (bend <= 2 && bend > 0) Object.assign(headers, Object.fromEntries([dice.pick(HEADERS)]));
   const method = bend === 3 ? dice.pick(METHODS) : route.method;
-  return { route, called: calledBy(method, route, routes), kind, role, method, target: path, headers, key, bent: bend <= 5 || bentBody || bentPath, body };
+  return { route, called: calledBy(method, route, routes, path), kind, role, method, target: path, headers, key, bent: bend <= 5 || bentBody || bentPath, body };
 }
 
 /** A body as it goes out; what is signed are these very bytes. */
@@ -78,10 +78,12 @@ function bytesOf(text: string, bend: number): Buffer {
   return bend === 5 ? Buffer.concat([body, Buffer.from([0xff, 0xfe, 0xc0, 0x80])]) : body;
 }
 
-/** The route at the same path that takes this method. */
-export function calledBy(method: string, { path }: Pick<ServedRoute, "path">, routes: readonly ServedRoute[]): ServedRoute | undefined {
+/** The route that takes this method at the same path, or at one with a parameter where this call has a word. */
+export function calledBy(method: string, { path }: Pick<ServedRoute, "path">, routes: readonly ServedRoute[], target = path): ServedRoute | undefined {
   const asked = method === "HEAD" ? "GET" : method;
-  return routes.find((each) => each.path === path && each.method === asked);
+  const takers = routes.filter((each) => each.method === asked);
+  const [sent = ""] = target.split("?", 1);
+  return takers.find((each) => each.path === path) ?? takers.find((each) => new RegExp(`^${each.path.replaceAll(/[.]/g, "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(sent));
 }
 
 function pathOf({ path, operation }: ServedRoute, { mia, ben }: GivenHouse, dice: Dice, kind: Kind): string {

@@ -1,5 +1,5 @@
 import { readJson } from "@apogee/http";
-import type { DomainError } from "@apogee/kernel";
+import { fitted, type DomainError } from "@apogee/kernel";
 import { tracedFetch } from "@apogee/tracing";
 import { z } from "zod";
 import type { Bulkheads } from "./bulkheads.ts";
@@ -104,7 +104,7 @@ async function call<S extends z.ZodType>(bulkheads: Bulkheads, provider: KnownPr
     const refused = response.status >= 400 && response.status <= 499 ? refusalOf(said, "currency" in what ? String(what.currency) : "this currency") : undefined;
     if (refused) throw refused;
     if (isNo(response.status)) throw new ProviderDeclined(`${path} answered ${response.status}.`, response.status);
-    const read = answer.safeParse(said);
+    const read = fitted(answer, said);
     if (!response.ok || !read.success) throw new ProviderAway(`${path} answered ${response.status}.`);
     return read.data;
   });
@@ -117,7 +117,7 @@ function isNo(status: number): boolean {
 
 /** What a provider says no to, in the codes that it hears from us; anything else is `ProviderAway`. */
 function refusalOf(answer: unknown, currency: string): DomainError | undefined {
-  const read = refusal.safeParse(answer);
+  const read = fitted(refusal, answer);
   if (!read.success) return undefined;
   return { 107: () => new GameDisabled(), 153: () => new CountryNotAllowed(), 154: () => new CurrencyNotAllowed(currency) }[read.data.code]();
 }

@@ -15,6 +15,13 @@ test("a handler sees the declared fields and no other, however deep a caller has
   expect(input).toEqual({ params: { id: "7" }, query: { page: "1" }, body: { player: { nickname: "Mia" } } });
 });
 
+test("what pretends to have a length is refused like any other wrong kind", () => {
+  const bounded = { ...rename, body: z.object({ name: z.string().min(1).max(20), tags: z.array(z.int()).max(3).optional() }) };
+  for (const body of [{ name: { length: { toString: 1 } } }, { name: "a", tags: { length: { valueOf: 1, toString: 1 } } }]) {
+    expect(() => inputOf(bounded, asked({ body }))).toThrow(expect.objectContaining({ status: 422, code: "invalid_fields" }));
+  }
+});
+
 test("a name that comes twice in the query is refused, and none of them chosen", () => {
   expect(() => inputOf(rename, asked({ query: { page: ["1", "2"] } }))).toThrow();
 });

@@ -1,5 +1,5 @@
 import type { RouteContract } from "@apogee/contract";
-import { InvalidFields, misfitOf, sentenceOf, type FieldErrors } from "@apogee/kernel";
+import { fitted, InvalidFields, sentenceOf, type FieldErrors } from "@apogee/kernel";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { CallInput } from "./implement.ts";
@@ -17,7 +17,7 @@ export function inputOf(contract: RouteContract, request: FastifyRequest): CallI
 
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value, { error: misfitOf });
+  const parsed = fitted(schema, value);
   if (parsed.success) return parsed.data;
   const fields: FieldErrors = {};
   for (const issue of parsed.error.issues) {

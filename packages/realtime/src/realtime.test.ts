@@ -306,7 +306,7 @@ describe("a socket", () => {
   });
 
   test.each<[string, string]>([
-    ["no JSON", "hello"], ["an array", "[]"], ["a wrong type", '{"id":2,"subscribe":{"channel":5}}'], ["a second connect", '{"id":2,"connect":{}}'],
+    ["no JSON", "hello"], ["an array", "[]"], ["a wrong type", '{"id":2,"subscribe":{"channel":5}}'], ["a second connect", '{"id":2,"connect":{}}'], ["a length of no kind", '{"id":2,"subscribe":{"channel":{"length":{"toString":1}}}}'],
     ["a message to nobody", '{"send":{"data":1}}'],
   ])("that sends %s is closed", async (_name, text) => {
     await start();

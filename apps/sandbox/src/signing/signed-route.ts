@@ -1,6 +1,6 @@
 import { defineRoute, type Refusal } from "@apogee/contract";
 import { implement, type CallContext, type ImplementedRoute } from "@apogee/http";
-import { InvalidFields, misfitOf, sentenceOf, type FieldErrors } from "@apogee/kernel";
+import { fitted, InvalidFields, sentenceOf, type FieldErrors } from "@apogee/kernel";
 import { z } from "zod";
 import { BadSignature } from "../errors.ts";
 import type { SandboxOptions } from "../options.ts";
@@ -31,7 +31,7 @@ export function signedRoute<B extends z.ZodType, R extends z.ZodType>(
 }
 
 function read<B extends z.ZodType>(schema: B, value: unknown): z.output<B> {
-  const parsed = schema.safeParse(value, { error: misfitOf });
+  const parsed = fitted(schema, value);
   if (parsed.success) return parsed.data;
   const fields: FieldErrors = {};
   for (const issue of parsed.error.issues) {

@@ -1,10 +1,10 @@
-import { misfitOf, sentenceOf } from "@apogee/kernel";
+import { fitted, sentenceOf } from "@apogee/kernel";
 import type { z } from "zod";
 import { UnreadableNotification } from "../errors.ts";
 
 /** Reads a notification whose signature was checked. Refuses `UnreadableNotification`, and says where it differs. */
 export function readNotification<S extends z.ZodType>(rawBody: Buffer, schema: S): z.output<S> {
-  const read = schema.safeParse(parsed(rawBody), { error: misfitOf });
+  const read = fitted(schema, parsed(rawBody));
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const name = issue?.path.join(".");

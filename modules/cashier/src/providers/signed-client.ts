@@ -1,4 +1,5 @@
 import { readJson } from "@apogee/http";
+import { fitted } from "@apogee/kernel";
 import { tracedFetch } from "@apogee/tracing";
 import { z } from "zod";
 import { ProviderRefused, ProviderAway } from "./provider.ts";
@@ -28,7 +29,7 @@ export async function callProvider<S extends z.ZodType>(options: SignedClientOpt
   }, path).catch(away);
   const read: unknown = await readJson(response, MOST_BYTES).catch(away);
   if (response.status === 422) throw new ProviderRefused(refusal.safeParse(read).data?.code ?? "refused");
-  const parsed = answer.safeParse(read);
+  const parsed = fitted(answer, read);
   if (!response.ok || !parsed.success) throw new ProviderAway(`${path} answered ${response.status}.`);
   return parsed.data;
 }

@@ -1,5 +1,5 @@
 import { refuseUnkeepableText } from "@apogee/http";
-import { misfitOf, sentenceOf } from "@apogee/kernel";
+import { fitted, sentenceOf } from "@apogee/kernel";
 import type { z } from "zod";
 import { UnreadableRequest } from "../errors.ts";
 
@@ -14,7 +14,7 @@ export function readJson<S extends z.ZodType>(body: Buffer, schema: S): z.output
     throw new UnreadableRequest("The body is not valid JSON.");
   }
   refuseUnkeepableText(value);
-  const read = schema.safeParse(value, { error: misfitOf });
+  const read = fitted(schema, value);
   if (!read.success) {
     const [issue] = read.error.issues;
     const name = issue?.path.join(".");

@@ -1,3 +1,4 @@
+import { fitted } from "@apogee/kernel";
 import { z } from "zod";
 
 const channel = z.string().min(1).max(255);
@@ -22,7 +23,7 @@ export function readCommands(frame: string): Command[] | undefined {
   const commands: Command[] = [];
   for (const line of frame.split("\n")) {
     if (line.trim() === "") continue;
-    const parsed = commandSchema.safeParse(parseJson(line));
+    const parsed = fitted(commandSchema, parseJson(line));
     if (!parsed.success) return undefined;
     commands.push(parsed.data);
   }
