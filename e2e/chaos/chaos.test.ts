@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { repeatEverything } from "./attacks/idempotency.ts";
+import { crowdSlowly } from "./attacks/slow-clients.ts";
 import { spendTwice } from "./attacks/double-spend.ts";
 import type { Finding } from "./attack.ts";
 import { Ground, LONG_SESSIONS } from "./ground/ground.ts";
@@ -19,6 +20,10 @@ const broken = (findings: readonly Finding[]): readonly Finding[] => findings.fi
 
 test("R3: of many ways to spend one wallet's money at once, over two servers, as many are accepted as it covers", async () => {
   expect(broken(await spendTwice(ground))).toEqual([]);
+}, PATIENCE_MS);
+
+test("R8: hundreds of clients that send large bodies slowly are told that there is no room, and others are served", async () => {
+  expect(broken(await crowdSlowly(ground))).toEqual([]);
 }, PATIENCE_MS);
 
 test("R4: each command that moves money acts once under its key: at once, after a kill, after days; and for nothing else", async () => {
