@@ -27,6 +27,7 @@ test("32 players bet while server and PostgreSQL are killed: nothing is lost, do
   const done = await report({ name: "killed", seconds: SECONDS, players: 32, servers: 1, wire: false, pauseMs: [300, 2_000] });
   expectKept(done);
   expect(done.bets).toBeGreaterThan(20 * SECONDS);
+  expect(done.requests).toBeGreaterThan(SECONDS);
   expect(Math.min(done.kills.server, done.kills.postgres)).toBeGreaterThanOrEqual(2);
 }, SECONDS * 1_000 + PATIENCE_MS);
 
@@ -34,6 +35,7 @@ test("two servers serve the same players over a wire that delays, cuts and reset
   const done = await report({ name: "two-servers", seconds: 8, players: 12, servers: 2, wire: true, pauseMs: [100, 500] });
   expectKept(done);
   expect(done.bets).toBeGreaterThan(50);
+  expect(done.requests).toBeGreaterThan(8);
   expect(done.faults).toBeGreaterThanOrEqual(1);
 }, PATIENCE_MS + 8_000);
 
