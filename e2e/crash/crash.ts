@@ -8,6 +8,7 @@ import type { Breach, Harm } from "./book.ts";
 import { compare, ledgerBreaches } from "./compare.ts";
 import { compareOutside } from "./compare-outside.ts";
 import { Dice } from "./dice.ts";
+import { failedBatches } from "./failed-batches.ts";
 import { House } from "./house.ts";
 import { Killer, slowest, type Disturbances } from "./kills.ts";
 import { Line } from "./line.ts";
@@ -37,7 +38,7 @@ export interface CrashReport extends Disturbances {
   readonly breaches: readonly Breach[];
   /** Sentences of the ledger that do not hold. */
   readonly ledger: readonly string[];
-  /** Calls that were answered by a 500, and servers that ended by themselves. */
+  /** Calls that were answered by a 500, servers that ended by themselves, and batches of rounds that failed though nothing was killed. */
   readonly bugs: readonly string[];
 }
 
@@ -76,7 +77,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     for (const player of players) if (breaches.length < MOST_BREACHES) await bank.whenItCan((db) => compare(db, player.book));
     for (const player of outside) if (breaches.length < MOST_BREACHES) await bank.whenItCan((db) => compareOutside(db, player));
     const ledger = await bank.whenItCan(ledgerBreaches);
-    return { ...killer.done, seed: options.seed, bets: players.reduce((sum, { bets }) => sum + bets, 0), requests: outside.reduce((sum, { requests }) => sum + requests, 0), seconds, breaches, ledger, bugs: [...bugs, ...house.endings] };
+    return { ...killer.done, seed: options.seed, bets: players.reduce((sum, { bets }) => sum + bets, 0), requests: outside.reduce((sum, { requests }) => sum + requests, 0), seconds, breaches, ledger, bugs: [...bugs, ...house.endings, ...failedBatches(house.lines(), killer.done.moments)] };
   } finally {
     await bank.close();
     provider?.close();
