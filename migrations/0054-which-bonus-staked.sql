@@ -1,7 +1,17 @@
 -- An open round remembers which bonus staked in it, and how much was staked while that one was in play: a win goes to it and wagering counts for it, never
 -- for one that came later.
 alter table play.open_round add column bonus_id bigint, add column countable bigint not null default 0, add constraint countable_amount check (countable >= 0);
-update play.open_round o set bonus_id = b.id, countable = o.stake from bonuses.bonus b where b.purse_id = o.purse_id and b.stage = 'handle_bets';
+-- Of rounds that are open now: what the bonus in play has paid in them, by the log; their stakes count for it as they did before.
+update play.open_round o set bonus_id = i.bonus_id, bonus = i.paid, real = o.stake - i.paid, countable = o.stake
+from (
+  select r.purse_id, r.round, b.id as bonus_id, (
+    select coalesce(sum(-e.bonus), 0) from play.event e
+    where e.purse_id = r.purse_id and e.round = r.round and e.kind = 2 and e.bonus_id = b.id
+      and not exists (select from play.event t where t.purse_id = e.purse_id and t.round = e.round and t.reverses = e.seq)) as paid
+  from play.open_round r join bonuses.bonus b on b.purse_id = r.purse_id and b.stage = 'handle_bets') i
+where o.purse_id = i.purse_id and o.round = i.round;
+update play.open_round set real = stake, bonus = 0 where bonus_id is null and bonus > 0;
+alter table play.open_round add constraint bonus_is_named check (bonus_id is not null or (bonus = 0 and countable = 0));
 
 -- Told by a check inside a statement, which cannot raise by itself.
 create function play.refuse_purse() returns boolean language plpgsql as $$
@@ -28,22 +38,24 @@ create function play.settle_batch(
   s_purse bigint[], s_day int[], s_wager_day bigint[], s_wager_week bigint[], s_wager_month bigint[],
   s_loss_day bigint[], s_loss_week bigint[], s_loss_month bigint[],
   b_bonus bigint[], b_purse bigint[], b_wagered bigint[],
-  in_looks_up boolean
+  in_careful boolean
 ) returns bigint[] language plpgsql as $$
 declare
-  known bigint[] := '{}';
+  left_out bigint[] := '{}';
   passed bigint[];
   every boolean;
   changed bigint;
 begin
-  -- A key that the log already holds means a replay that the lane did not know. It is looked up where such were seen just now; else the key's
-  -- uniqueness breaks the batch, and the lane comes again and asks.
-  if in_looks_up then
-    select coalesce(array_agg(purse_id), '{}') into known from (
+  -- A key that the log already holds means a replay that the lane did not know, and a purse may be held by somebody who is slow. Both break a batch,
+  -- by the key's uniqueness and by the time that a lock is waited for; after that the lane asks for care, which costs a tenth, and they are left out.
+  if in_careful then
+    select coalesce(array_agg(purse_id), '{}') into left_out from (
       -- limit keeps the planner from joining the other way round, which it likes while it believes the table to be empty.
       select k.purse_id from generate_series(1, cardinality(e_purse)) n cross join lateral (select purse_id from play.key where purse_id = e_purse[n] and key = e_key[n] limit 1) k
       union all
       select k.purse_id from generate_series(1, cardinality(k_purse)) n cross join lateral (select purse_id from play.key where purse_id = k_purse[n] and key = k_key[n] limit 1) k) found;
+    with free as (select id from wallet.purse where id = any (in_purse) order by id for no key update skip locked)
+    select left_out || coalesce(array_agg(i.id), '{}') into left_out from unnest(in_purse) as i (id) where i.id not in (select id from free);
   end if;
 
   -- Every purse's events stand together, and lead from the balance before the first to the balance after the last without a gap.
@@ -59,7 +71,7 @@ begin
   with moved as (
     update wallet.purse p set version = in_version_after[n], real = in_real_after[n], bonus = in_bonus_after[n], deficit = coalesce(in_deficit_after[n], 0)
     from unnest(in_purse, in_first, in_last) with ordinality as i (id, f, l, n)
-    where p.id = i.id and p.version = in_version[n] and p.real = in_real[n] and p.bonus = in_bonus[n] and p.deficit = coalesce(in_deficit[n], 0) and p.id <> all (known)
+    where p.id = i.id and p.version = in_version[n] and p.real = in_real[n] and p.bonus = in_bonus[n] and p.deficit = coalesce(in_deficit[n], 0) and p.id <> all (left_out)
       and case when
         e_purse[f] = i.id and e_purse[l] = i.id and f = case n when 1 then 1 else in_last[n - 1] + 1 end
         and (n = 1 or i.id > in_purse[n - 1]) and (n < cardinality(in_purse) or l = cardinality(e_purse))
@@ -130,7 +142,8 @@ begin
   return passed;
 end $$;
 
--- As processes of the release before call it, while they go on beside new ones; the next release takes it away.
+-- As processes of the release before call it, while they go on beside new ones; the next release takes it away. They know of no bonus in a round: what they stake is
+-- of the one that the round remembers, or else of the one in play, and all of it counts.
 create or replace function play.settle_batch(
   in_at timestamptz,
   in_purse bigint[], in_version bigint[], in_version_after bigint[], in_real bigint[], in_real_after bigint[],
@@ -147,11 +160,31 @@ create or replace function play.settle_batch(
   s_purse bigint[], s_day int[], s_wager_day bigint[], s_wager_week bigint[], s_wager_month bigint[],
   s_loss_day bigint[], s_loss_week bigint[], s_loss_month bigint[],
   b_bonus bigint[], b_purse bigint[], b_wagered bigint[]
-) returns bigint[] language sql as $$
-  select play.settle_batch(in_at, in_purse, in_version, in_version_after, in_real, in_real_after, in_bonus, in_bonus_after, in_deficit, in_deficit_after, in_first, in_last,
+) returns bigint[] language plpgsql as $$
+declare
+  o_bonus_id bigint[];
+  o_countable bigint[];
+begin
+  select array_agg(coalesce(o.bonus_id, b.id) order by n), array_agg(case when coalesce(o.bonus_id, b.id) is null then 0 else o_stake[n] end order by n)
+  into o_bonus_id, o_countable
+  from generate_series(1, cardinality(o_purse)) n left join play.open_round o on o.purse_id = o_purse[n] and o.round = o_round[n]
+    left join bonuses.bonus b on b.purse_id = o_purse[n] and b.stage = 'handle_bets';
+  return play.settle_batch(in_at, in_purse, in_version, in_version_after, in_real, in_real_after, in_bonus, in_bonus_after, in_deficit, in_deficit_after, in_first, in_last,
     in_draw_purse, in_draw_pair, in_draw_nonce, in_draw_nonce_after, e_purse, e_seq, e_key, e_kind, e_round, e_game, e_paytable, e_session, e_stake,
     e_win, e_real, e_bonus, e_house, e_house_bonus, e_real_after, e_bonus_after, e_account, e_bonus_account, e_pair, e_nonce, e_record, e_deficit,
     e_deficit_after, e_counted, e_bonus_id, e_reverses, e_late, e_jackpot_contribution, e_jackpot_win, k_purse, k_key, k_seq, o_purse, o_round, o_game,
-    o_stake, o_real, o_bonus, o_win, o_name, null, array_fill(0::bigint, array[cardinality(o_purse)]), c_purse, c_round, s_purse, s_day, s_wager_day,
+    o_stake, o_real, o_bonus, o_win, o_name, o_bonus_id, o_countable, c_purse, c_round, s_purse, s_day, s_wager_day,
     s_wager_week, s_wager_month, s_loss_day, s_loss_week, s_loss_month, b_bonus, b_purse, b_wagered, true);
-$$;
+end $$;
+
+-- Who may settle is the application alone.
+do $$
+declare
+  made regprocedure;
+begin
+  for made in select oid::regprocedure from pg_proc where pronamespace = 'play'::regnamespace and proname in ('settle_batch', 'refuse_purse')
+  loop
+    execute format('revoke execute on function %s from public', made);
+    execute format('grant execute on function %s to apogee_app', made);
+  end loop;
+end $$;

@@ -16,6 +16,8 @@ export interface Person {
   readonly round: string;
   readonly deposit: number;
   readonly withdrawal: number;
+  /** Of another browser than the one that `cookie` is of. */
+  readonly session: number;
   /** What nobody else may read, by what it is. */
   readonly tells: Readonly<Record<string, string>>;
 }
@@ -85,8 +87,10 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
   const { body: withdrawn } = demand(201, await server.call("POST", "/api/cashbox/withdrawals", { method: "bitcoin", currency: "BTC", amount_cents: 1_311_717, fields: { address: BITCOIN_ADDRESS } }, { cookie }));
   const { payment: reserved } = withdrawn as { payment: { id: number } };
   demand(201, await server.call("POST", "/api/player/accounts", { currency: "EUR" }, { cookie }));
+  demand(201, await server.call("POST", "/api/users/sign_in", { user: { email, password: PASSWORD } }));
+  const { rows: [session] } = await sql<{ id: number }>`select max(id) as id from identity.session where player_id = ${id}`.execute(server.db);
   return {
-    id, email, cookie, token, round, deposit: paid.id, withdrawal: reserved.id,
+    id, email, session: session!.id, cookie, token, round, deposit: paid.id, withdrawal: reserved.id,
     tells: { id: String(id), email, nickname, "first name": details.first_name, "last name": details.last_name, deposit: String(paid.id), withdrawal: String(reserved.id), round, token, balance: String(money).slice(0, 6) },
   };
 }

@@ -25,6 +25,7 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "POST /api/player/payments/{id}/cancel": own(({ deposit }) => ({ id: deposit })),
   "POST /api/cashbox/notifications/{provider}": shared({ provider: "sandbox-cards" }),
   "GET /api/player/games/{id}": own(({ round }) => ({ id: round })),
+  "DELETE /api/player/sessions/{id}": own(({ session }) => ({ id: session })),
   "POST /studio/rounds/{id}/continue": own(({ round }) => ({ id: round })),
   "GET /messages/{file}": shared({ file: "en.json" }),
   "GET /sandbox/api/mail/{id}": shared({ id: 1 }),

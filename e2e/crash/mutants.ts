@@ -20,8 +20,8 @@ const WRITE = "modules/play/src/lane/write.ts";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "answer-before-commit", harm: "An answered round is not there, or another one is in its place.", causes: /^(?:lost: an answered |doubled: a repeated (?:action|call) )/, servers: 1, file: LANE,
-    text: 'passed = await inDatabase("lane_settle", () => writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), looksUp));',
-    by: `void writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), looksUp).catch(() => undefined);
+    text: 'passed = await inDatabase("lane_settle", () => writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), careful));',
+    by: `void writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), careful).catch(() => undefined);
       passed = new Set(plan.changes.keys());`,
   },
   {
@@ -30,8 +30,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "no-version-check", harm: "Money that came in meanwhile is overwritten.", causes: /^wrong: (?:the balance after a|the wallet|a refusal tells another balance|the provider was told another balance)/, servers: 1, sqlFunction: "play.settle_batch",
-    text: "where p.id = i.id and p.version = in_version[n] and p.real = in_real[n] and p.bonus = in_bonus[n] and p.deficit = coalesce(in_deficit[n], 0) and p.id <> all (known)",
-    by: "where p.id = i.id and p.id <> all (known)",
+    text: "where p.id = i.id and p.version = in_version[n] and p.real = in_real[n] and p.bonus = in_bonus[n] and p.deficit = coalesce(in_deficit[n], 0) and p.id <> all (left_out)",
+    by: "where p.id = i.id and p.id <> all (left_out)",
   },
   {
     name: "refuse-before-look-up", harm: "The repeat of a settled call is refused.", causes: /^wrong: a repeat of a settled call was refused|^wrong: one call, asked twice at once, got two answers|^wrong: the provider was answered otherwise/, servers: 1, file: LANE,
@@ -63,11 +63,11 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "known-key-as-new", harm: "The repeat of a call that another process answered is answered as a new round, which is not there.", causes: /^(?:doubled|lost): /, servers: 2, file: WRITE,
-    text: "return new Set((rows[0]?.passed ?? []).map(Number));", by: "return new Set(looksUp ? sorted.map(({ before }) => before.purseId) : (rows[0]?.passed ?? []).map(Number));",
+    text: "return new Set((rows[0]?.passed ?? []).map(Number));", by: "return new Set(careful ? sorted.map(({ before }) => before.purseId) : (rows[0]?.passed ?? []).map(Number));",
   },
   {
     name: "known-key-breaks", harm: "A repeat costs its whole batch an outage.", causes: /"a batch of rounds failed"/, servers: 2, file: LANE,
-    text: "if (isOfKnownKey(error) && this.#lookUps === 0) {", by: "if (isOfKnownKey(error) && this.#lookUps < 0) {",
+    text: "if (asksForCare(error) && this.#careful === 0) {", by: "if (asksForCare(error) && this.#careful < 0) {",
   },
 ];
 

@@ -78,7 +78,7 @@ export async function fuzz({ seed, requests }: { readonly seed: number; readonly
 /** Some providers are refused with 200 and a word of their dialect. */
 const isRefused = ({ status, text }: Heard): boolean => status >= 300 || text.includes('"status":"RS_ERROR_');
 
-const endsSession = ({ called }: Call, { status, text }: Heard): boolean => (["users.sign_out", "users.sign_in"].includes(called?.id ?? "") && status < 300) || (status === 401 && text.includes("sign_in_required")) || (status === 403 && text.includes("session_ended"));
+const endsSession = ({ called }: Call, { status, text }: Heard): boolean => (["users.sign_out", "users.sign_in", "player.sessions.end"].includes(called?.id ?? "") && status < 300) || (status === 401 && text.includes("sign_in_required")) || (status === 403 && text.includes("session_ended"));
 
 /** What must hold once all calls were answered. */
 async function afterwards({ server, admin, mia, ben }: GivenHouse): Promise<string[]> {

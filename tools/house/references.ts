@@ -37,7 +37,25 @@ function referencesIn(cell: string): Reference[] {
   });
 }
 
-/** As readers' programs make them: small letters, hyphens between words. */
-function headingsOf(text: string): string[] {
-  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading.toLowerCase().replace(/[^\p{L}\p{N} -]/gu, "").trim().replaceAll(" ", "-"));
+/** The text with what stands in fences blanked out, line by line, so that what is shown there is neither heading nor link. */
+export function withoutFences(text: string): string {
+  let fence: string | undefined;
+  return text.split("\n").map((line) => {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    const isWithin = fence !== undefined;
+    if (mark !== undefined && fence === undefined) fence = mark;
+    else if (mark !== undefined && fence !== undefined && mark.startsWith(fence)) fence = undefined;
+    return isWithin || mark !== undefined ? "" : line;
+  }).join("\n");
+}
+
+/** The names of a document's headings, as readers' programs make them: small letters, hyphens between words, a number after a name that was there before. */
+export function headingsOf(text: string): string[] {
+  const times = new Map<string, number>();
+  return [...withoutFences(text).matchAll(/^ {0,3}#{1,6} +(.+?)(?: +#+)? *$/gm)].map(([, heading = ""]) => {
+    const name = heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").toLowerCase().replace(/[^\p{L}\p{M}\p{N}_ -]/gu, "").trim().replaceAll(" ", "-");
+    const before = times.get(name) ?? 0;
+    times.set(name, before + 1);
+    return before === 0 ? name : `${name}-${before}`;
+  });
 }

@@ -1,4 +1,5 @@
 import { documentedFrontDoors } from "../rules/documented-front-doors.ts";
+import { linksLeadSomewhere } from "../rules/links-lead-somewhere.ts";
 import { lockFileWithoutAddresses } from "../rules/lock-file-without-addresses.ts";
 import { noDefaultExports } from "../rules/no-default-exports.ts";
 import { noMachinePaths } from "../rules/no-machine-paths.ts";
@@ -14,5 +15,5 @@ import type { Rule } from "./rule.ts";
 /** Every house rule. */
 export const RULES: Rule[] = [
   oneClock, noMathRandom, noSkippedTests, noMachinePaths, noRegistryHosts, lockFileWithoutAddresses, noDefaultExports,
-  shortFiles, documentedFrontDoors, requirementsAreAlive, standardsAreAnswered,
+  shortFiles, documentedFrontDoors, requirementsAreAlive, standardsAreAnswered, linksLeadSomewhere,
 ];

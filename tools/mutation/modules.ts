@@ -3,6 +3,7 @@ export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   play: ["modules/play/src/domain/**/*.ts"],
   limits: ["modules/limits/src/domain/**/*.ts"],
   bonuses: ["modules/bonuses/src/{domain,terms}/**/*.ts"],
+  gateway: ["modules/gateway/src/domain/**/*.ts", "modules/gateway/src/dialects/**/*.ts"],
   wallet: ["modules/wallet/src/domain/**/*.ts"],
   kernel: ["packages/kernel/src/money.ts"],
 };

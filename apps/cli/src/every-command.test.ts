@@ -100,6 +100,7 @@ const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" |
   ["backup restored", "changes", () => [...why]],
   ["keys show", "looks", () => []],
   ["keys accept", "refuses", () => [...why]],
+  ["keys rotate seeds", "changes", () => [...why]],
 ];
 
 let desk: GivenDesk;

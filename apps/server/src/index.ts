@@ -4,6 +4,7 @@ export { sentenceOf } from "./boot/failed-start.ts";
 export { toldWhenAway } from "./boot/told-when-away.ts";
 export { migrateAll, seedAll } from "./boot/prepare-database.ts";
 export { acceptKeys, knownKeys } from "./house/accept-keys.ts";
+export { rotateSeedKey, type RotatedKey } from "./house/rotate-seed-key.ts";
 export { takeUpRestored, type TakenUp } from "./house/take-up-restored.ts";
 export { openHouse, type House } from "./house/house.ts";
 export { openGateway } from "./house/gateway.ts";

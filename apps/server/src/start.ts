@@ -24,6 +24,7 @@ import { allRoutes, of } from "./http/routes.ts";
 import { webOptions } from "./http/web-options.ts";
 import { BalanceNews } from "./house/balance-news.ts";
 import { cashierPorts } from "./house/cashier.ts";
+import { followKeys } from "./house/follow-keys.ts";
 import { openHouse, type House, type Log } from "./house/house.ts";
 import { identityPorts } from "./house/identity.ts";
 import { isOwnPage, ownUrlOf } from "./house/origins.ts";
@@ -41,10 +42,14 @@ import { mountWeb } from "./web/index.ts";
 
 export interface Running {
   readonly url: string;
+  /** Where it listens, whatever its public address is. */
+  readonly port: number;
   /** Where the process tells what happens; failures are counted for the log of significant events. */
   readonly log: Log;
   /** Every route, as `GET /api/player`. */
   readonly mounted: readonly string[];
+  /** Comes when the process may not go on, for the database's keys are others now; whoever started it stops it. */
+  readonly hasOtherKeys: Promise<unknown>;
   /** Lets running calls end, settles what waits, and closes everything in order. */
   stop(): Promise<void>;
 }
@@ -106,7 +111,8 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   const identity = await identityPorts(house, publicOrigin, sessions);
   const cashier = cashierPorts(house, { publish, ownUrl, publicOrigin });
   const studio = await openStudio(house);
-  const gateway = openGateway(house, { lane, publish });
+  const budgets = new CallBudgets({ clock: house.clock, db: house.db, log });
+  const gateway = openGateway(house, { lane, publish, budgets });
   const tracking = trackingPorts(house);
   const projections = projectionsOf(tracking, publish);
   const sandbox = {
@@ -115,7 +121,6 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   };
 
   tell("Opening the doors");
-  const budgets = new CallBudgets({ clock: house.clock, db: house.db, log });
   const app = await createApp(config, log, { budgets });
   const mounted = noteRoutes(app);
   const parts = { house, sessions, publicOrigin, locales, root, budgets };
@@ -145,6 +150,7 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
     ? startProjections({ db: house.db, clock: house.clock, log, source: roundLog, projections })
     : undefined;
   const run = await recordRun({ db: house.db, appUrl: house.appUrl, clock: house.clock, facts: { roles: config.ROLES }, errors });
+  const keys = await followKeys(house, run.id);
   const metricsDoor = metrics && config.METRICS_PORT !== undefined ? await openMetricsDoor(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT }) : undefined;
   await app.listen({ port, host: config.HOST }).catch(async (error: NodeJS.ErrnoException) => {
     await run.end();
@@ -152,8 +158,9 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   });
 
   return {
-    url: publicOrigin, log, mounted,
+    url: publicOrigin, port, log, mounted, hasOtherKeys: keys.changed,
     async stop() {
+      await keys.stop();
       health.stops();
       if (config.STOP_DELAY_S > 0) await sleep(config.STOP_DELAY_S * 1_000);
       await realtime.close();

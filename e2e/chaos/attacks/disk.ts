@@ -24,14 +24,15 @@ export const disk: Attack = {
   async run({ seed, seconds }) {
     const sick = await SickDisk.make();
     try {
-      return await betOn(sick, seed, seconds);
+      return await betOn(sick, { seed, seconds });
     } finally {
       sick.remove();
     }
   },
 };
 
-async function betOn(sick: SickDisk, seed: number, seconds: number): Promise<Finding[]> {
+/** The players bet for so long, and until the disk has been ill in every way. How soon the house is back is measured where the machine is quiet. */
+export async function betOn(sick: SickDisk, { seed, seconds, isQuiet = true }: { seed: number; seconds: number; isQuiet?: boolean }): Promise<Finding[]> {
   const dice = new Dice(seed);
   const house = await House.open({ name: "chaos-disk", servers: 1, wire: false, postgresEnv: sick.env, dice: dice.fork() });
   const bank = new Bank(house);
@@ -45,8 +46,8 @@ async function betOn(sick: SickDisk, seed: number, seconds: number): Promise<Fin
     });
     const players = await givenPlayers(PLAYERS, { line, bank, dice, onBreach: (breach) => void breaches.push(breach) });
     const untilMs = performance.now() + seconds * 1_000;
-    const going = (): boolean => breaches.length === 0 && performance.now() < untilMs;
     const times: Record<Sickness, number> = { slow: 0, failing: 0, full: 0 };
+    const going = (): boolean => breaches.length === 0 && (performance.now() < untilMs || SICKNESSES.some((sickness) => times[sickness] === 0));
     let slowestMs = 0;
     const sicken = async (): Promise<void> => {
       for (let turn = 0; going(); turn += 1) {
@@ -71,7 +72,7 @@ async function betOn(sick: SickDisk, seed: number, seconds: number): Promise<Fin
     return [
       expectEqual(`${bets} bets on a disk that was slow ${times.slow} times, failing ${times.failing}, full ${times.full}: rounds lost, doubled or wrong`, [], breaches),
       expectEqual("the books after all this", [], await bank.whenItCan(ledgerBreaches)), expectEqual("calls answered by a 500", [], bugs), expectEqual("servers that ended by themselves", [], house.endings),
-      { tried: "serving again once the disk is well, at the slowest", wanted: `at most ${BACK_MS / 1_000} s`, got: `${(slowestMs / 1_000).toFixed(1)} s`, held: slowestMs <= BACK_MS },
+      { tried: "serving again once the disk is well, at the slowest", wanted: `at most ${BACK_MS / 1_000} s`, got: `${(slowestMs / 1_000).toFixed(1)} s`, held: !isQuiet || slowestMs <= BACK_MS },
       ...SAID.map(([sickness, sentence]) => expectEqual(`the disk was really ${sickness}: PostgreSQL said "${sentence}"`, true, log.includes(sentence))),
     ];
   } finally {

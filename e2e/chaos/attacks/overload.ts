@@ -56,6 +56,43 @@ async function overloadIt(ground: Ground, seconds: number): Promise<Finding[]> {
   ];
 }
 
+/** More calls at once than a process lets in. */
+const CROWD = 1_200;
+const CALM = 16;
+
+/**
+ * What holds on any machine, however busy: a crowd at the door is let in or told in the house's words, the memory is bounded, and those who come afterwards are served.
+ * How soon is measured by hand.
+ */
+export async function crowdIt(seed: number, seconds: number): Promise<Finding[]> {
+  const ground = await Ground.open(seed, { name: "chaos-crowd", servers: 1 });
+  try {
+    const people = await Promise.all(Array.from({ length: CALM }, () => ground.person(RICH)));
+    const load = new Load(ground, people);
+    const pid = ground.house.pidOf(0);
+    await load.closed(CALM, WARM_S);
+    const before = memoryOf(pid);
+    let most = before;
+    const looking = setInterval(() => (most = Math.max(most, memoryOf(pid))), 100);
+    const bad = nuisances(ground.house.urls[0]!, { slow: 100, unread: 50 });
+    const crowd = await load.closed(CROWD, seconds);
+    bad.stop();
+    clearInterval(looking);
+    const after = await load.closed(CALM, WARM_S);
+    load.close();
+    const staked = await Promise.all(people.map(async ({ playerId }) => (await ground.gameMoneyOf(playerId)).staked));
+    return [
+      { tried: `${CROWD} clients at once, 100 that send slowly, 50 that do not read`, wanted: "answers, and refusals in the house's words", got: said(crowd), held: crowd.accepted > 0 && crowd.refused > 0 && crowd.otherwise.length === 0 },
+      { tried: "memory of the server", wanted: `at most ${MORE_MB} MB more`, got: `${before.toFixed(0)} MB, then at most ${most.toFixed(0)} MB`, held: most - before <= MORE_MB },
+      { tried: "a few clients afterwards", wanted: "answers alone", got: said(after), held: after.accepted > 0 && after.refused === 0 && after.otherwise.length === 0 },
+      expectEqual("stakes in the log, all of them of answered bets and none of refused ones", load.accepted, staked.reduce((sum, each) => sum + each, 0)),
+      expectEqual("the books after all this", [], await ground.brokenBooks()), expectEqual("servers that ended by themselves", [], ground.house.endings),
+    ];
+  } finally {
+    await ground.close();
+  }
+}
+
 function said({ seconds, accepted, refused, unsent, otherwise, p99Ms }: Measured): string {
   const rate = (count: number): string => `${(count / seconds).toFixed(0)}/s`;
   return [`${rate(accepted)} accepted`, `p99 ${p99Ms.toFixed(0)} ms`, ...(refused ? [`${rate(refused)} refused`] : []), ...(unsent ? [`${rate(unsent)} without a connection`] : []), ...otherwise].join(", ");

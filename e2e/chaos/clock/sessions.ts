@@ -1,5 +1,5 @@
 import { expectEqual, type Finding } from "../attack.ts";
-import type { Ground } from "../ground/ground.ts";
+import type { Duration, Ground } from "../ground/ground.ts";
 import { PASSWORD, type Person } from "../ground/person.ts";
 
 const BEGIN = "2027-03-01T08:00:00Z";
@@ -9,11 +9,11 @@ export async function sessionsAndTheClock(ground: Ground): Promise<Finding[]> {
   await ground.setClock(BEGIN);
   const person = await ground.person(100_000);
   const seen: string[] = [];
-  const look = async (jump: string): Promise<void> => {
+  const look = async (jump: Duration): Promise<void> => {
     await ground.moveClock("forward", jump);
     seen.push(`${jump}: ${(await isSignedIn(ground, person)) ? "in" : "out"}`);
   };
-  for (const jump of ["1h", "11h", "11h", "11h", "11h", "4h"]) await look(jump);
+  for (const jump of ["1h", "11h", "11h", "11h", "11h", "4h"] as const) await look(jump);
   await person.signInAgain();
   await look("13h");
   await person.signInAgain();
@@ -38,7 +38,7 @@ async function frameEnds(ground: Ground, person: Person): Promise<Finding> {
   return expectEqual("a game's frame, used after 29 and then after 31 minutes", [200, 403], [soon, await open()]);
 }
 
-async function linkEnds(ground: Ground, after: string, wanted: number): Promise<Finding> {
+async function linkEnds(ground: Ground, after: Duration, wanted: number): Promise<Finding> {
   const person = await ground.person(0);
   await ground.demand(204, { method: "POST", path: "/api/users/password", headers: {}, body: { user: { email: person.email } } });
   const token = await ground.linkIn(person.email, /reset_password_token=([\w-]+)/);

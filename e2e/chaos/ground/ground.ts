@@ -1,18 +1,23 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { SystemClock } from "@apogee/kernel";
+import { moveClock } from "@apogee/server";
 import { Bank } from "../../crash/bank.ts";
 import { ledgerBreaches } from "../../crash/compare.ts";
 import { Dice } from "../../crash/dice.ts";
 import { House, type HouseOptions } from "../../crash/house.ts";
 import { Line, type Answer, type Call } from "../../crash/line.ts";
-import { OutsideProvider } from "./provider.ts";
+import { OUTSIDE_GAME, OutsideProvider } from "./provider.ts";
 import { cookieOf, PASSWORD, Person } from "./person.ts";
 import { gameMoneyOf, standingOf, type Standing } from "./standing.ts";
 
 /** No session ends by itself while an attack moves the clock by days; R6 leaves this out. */
 export const LONG_SESSIONS = { SESSION_IDLE_S: "31536000", SESSION_MAX_S: "31536000" };
 
+const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+/** Such as 29m, 13h, 2d. */
+export type Duration = `${number}${keyof typeof UNITS}`;
 const PATIENCE_MS = 20_000;
 /** How far from the wanted time a clock may be that is there: the way there takes its time too. */
 const CLOSE_MS = 25_000;
@@ -26,6 +31,7 @@ export class Ground {
   /** Calls that were answered by a 500. */
   readonly bugs: string[] = [];
   readonly #line: Line;
+  readonly #clock = new SystemClock();
   #people = 0;
 
   private constructor(house: House, provider: OutsideProvider, dice: Dice) {
@@ -64,12 +70,13 @@ export class Ground {
     return answer;
   }
 
-  /** A new player with this much in a wallet of this currency. */
+  /** A new player with this much in a wallet of this currency, who has once been at the provider. */
   async person(amount: number, currency = "BTC"): Promise<Person> {
     const email = this.newEmail();
     const answer = await this.demand(201, registration(email, currency, `register-${email}`));
     const person = new Person(this, { playerId: answer.body["id"] as number, email, currency, cookie: cookieOf(answer.setCookies) });
     if (amount > 0) await this.bank.topUp(person.playerId, amount, `chaos:${person.playerId}`, currency);
+    await person.launch(OUTSIDE_GAME);
     return person;
   }
 
@@ -94,16 +101,22 @@ export class Ground {
   }
 
   /** Moves the clock of the running house, and waits until every server goes by it. */
-  async moveClock(verb: "forward" | "back", duration: string): Promise<void> {
-    await this.#follow(await this.house.command("--json", "clock", verb, duration));
+  moveClock(verb: "forward" | "back", duration: Duration): Promise<void> {
+    const ms = Number(duration.slice(0, -1)) * UNITS[duration.slice(-1) as keyof typeof UNITS];
+    return this.#move(this.#clock.offsetMs + (verb === "forward" ? ms : -ms));
   }
 
-  async setClock(time: string): Promise<void> {
-    await this.#follow(await this.house.command("--json", "clock", "set", time));
+  setClock(time: string): Promise<void> {
+    return this.#move(this.#clock.offsetMs + Date.parse(time) - this.#clock.now());
   }
 
-  async #follow(said: string): Promise<void> {
-    const wanted = Date.parse((JSON.parse(said) as { now: string }).now);
+  /** As the command does it. */
+  async #move(offsetMs: number): Promise<void> {
+    await this.bank.whenItCan((db) => moveClock({ db, clock: this.#clock }, offsetMs, "chaos", "a clock that jumps"));
+    await this.#follow(this.#clock.now());
+  }
+
+  async #follow(wanted: number): Promise<void> {
     for (const url of this.house.urls) {
       const untilMs = performance.now() + PATIENCE_MS;
       while (Math.abs((await clockOf(url)) - wanted) > CLOSE_MS) {

@@ -34,11 +34,15 @@ export class Person {
     this.#cookie = cookieOf(answer.setCookies);
   }
 
+  /** Answers the address at which a game is opened with this wallet's money. */
+  async launch(identifier: string): Promise<string> {
+    const launched = await this.#ground.demand(200, this.call("POST", "/api/games/launch", { identifier, mode: "real", currency: this.currency }));
+    return (launched.body["launch_options"] as { game_url: string }).game_url;
+  }
+
   /** Opens one of our own games with this wallet's money; answers its frame's token and the steps of its stakes. */
   async openGame(identifier: string): Promise<{ token: string; steps: readonly number[] }> {
-    const launched = await this.#ground.demand(200, this.call("POST", "/api/games/launch", { identifier, mode: "real", currency: this.currency }));
-    const { game_url: address } = launched.body["launch_options"] as { game_url: string };
-    const token = new URLSearchParams(address.split("#")[1]).get("token")!;
+    const token = new URLSearchParams((await this.launch(identifier)).split("#")[1]).get("token")!;
     const opened = await this.#ground.demand(200, { method: "POST", path: "/studio/open", headers: { authorization: `Bearer ${token}` }, body: {} });
     return { token, steps: (opened.body["bets"] as { steps_cents: number[] }).steps_cents };
   }

@@ -7,6 +7,8 @@ import type { House } from "../../crash/house.ts";
 
 const ID = "chaos";
 const GAME = "Steady";
+/** The game as our catalogue names it. */
+export const OUTSIDE_GAME = `${ID}/${GAME}`;
 
 export type Action = Readonly<Record<string, unknown>> & { readonly action: "bet" | "win" | "rollback"; readonly action_id: string };
 
@@ -23,10 +25,10 @@ export class OutsideProvider {
   /** Registers it and its catalogue as an operator does. */
   static async at(house: House): Promise<OutsideProvider> {
     const key = randomBytes(16).toString("hex");
-    // It agrees to everything it is asked for.
-    const server = createServer((_request, response) => {
+    // It agrees to everything it is asked for, and opens its game to everybody.
+    const server = createServer(({ headers: { host } }, response) => {
       response.setHeader("content-type", "application/json");
-      response.end(JSON.stringify({ games: [{ name: GAME, title: "Steady", currencies: ["EUR", "BTC"] }] }));
+      response.end(JSON.stringify({ games: [{ name: GAME, title: "Steady", currencies: ["EUR", "BTC"] }], launch_options: { game_url: `http://${host}/play`, strategy: "iframe" } }));
     });
     server.listen(0, "127.0.0.1");
     await once(server, "listening");

@@ -29,6 +29,8 @@ export class Load {
   readonly #free: KeepAlive[] = [];
   #connections = 0;
   #bets = 0;
+  /** Bets that were answered by a 200, all in all. */
+  accepted = 0;
 
   constructor(ground: Ground, people: readonly Person[]) {
     this.#ground = ground;
@@ -79,6 +81,7 @@ export class Load {
     try {
       const connection = await this.#connection();
       const { status, body: said } = await connection.post(path, headers, JSON.stringify(body));
+      if (status === 200) this.accepted += 1;
       tally.answered(status, said, performance.now() - askedAtMs);
       this.#free.push(connection);
     } catch (error) {

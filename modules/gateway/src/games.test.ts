@@ -66,7 +66,7 @@ test("a token is nobody's when it is another provider's, changed, or older than 
 
 test("a token ends with its session, and is not heard from a provider that is switched off", async () => {
   await add({ providerId: "tweet", name: "Finch" });
-  const purse = await house.purse(10);
+  const purse = await house.stranger(10);
   const [ended, token] = [tokenOf((await open("tweet/Finch", purse)).url), tokenOf((await open("tweet/Finch", purse)).url)];
   await sql`update games.session set ended_at = ${house.clock.date()} where id = (select min(id) from games.session where purse_id = ${purse.id})`.execute(house.db);
   expect((await tweet("GetPlayer", { token: ended })).status).toBe(404);

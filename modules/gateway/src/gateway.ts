@@ -1,11 +1,12 @@
 import { contributionBpsOf } from "@apogee/bonuses";
 import type { Database } from "@apogee/database";
-import { gameByIdentifier, type Game } from "@apogee/games";
+import { gameByIdentifier, hasOpened, type Game } from "@apogee/games";
 import { NotFound, type Clock } from "@apogee/kernel";
 import { findPurse, pursesOf } from "@apogee/wallet";
 import { Bulkheads } from "./bulkheads.ts";
 import { CurrencyNotAllowed, PlayerUnknown } from "./errors.ts";
 import type { GatewayPorts } from "./ports.ts";
+import { wasGivenFreespins } from "./queries.ts";
 import { Registry } from "./registry.ts";
 
 const FRESH_MS = 1_000;
@@ -18,6 +19,7 @@ export class Gateway {
   /** Bound the calls to providers. */
   readonly bulkheads: Bulkheads;
   readonly #games: Remembered<Game | undefined>;
+  readonly #came: Remembered<{ readonly known: true } | undefined>;
   readonly #purses: Remembered<{ readonly id: number; readonly playerId: number } | undefined>;
 
   constructor(ports: GatewayPorts) {
@@ -25,6 +27,7 @@ export class Gateway {
     this.registry = new Registry(ports);
     this.bulkheads = new Bulkheads(ports.clock);
     this.#games = new Remembered(ports.clock, FRESH_MS);
+    this.#came = new Remembered(ports.clock, Number.POSITIVE_INFINITY);
     this.#purses = new Remembered(ports.clock, Number.POSITIVE_INFINITY);
   }
 
@@ -44,15 +47,29 @@ export class Gateway {
     return game;
   }
 
+  /** Whether a player ever came to this provider: opened a game of it with a wallet's money, or was given free spins there. Who did once, did for ever. */
+  async hasComeTo(providerId: string, userId: string): Promise<boolean> {
+    const playerId = playerOf(userId);
+    if (playerId === undefined) return false;
+    const known = await this.#came.get(`${playerId} ${providerId}`, async () => {
+      const came = (await hasOpened(this.db, playerId, providerId)) || (await wasGivenFreespins(this.db, providerId, (await pursesOf(this.db, playerId)).map(({ id }) => id)));
+      return came ? { known: true as const } : undefined;
+    });
+    return known !== undefined;
+  }
+
   /** The wallet of a player in a currency; which one that is never changes. A player has one name: `01` is nobody. */
   async purseOf(userId: string, currency: string): Promise<{ readonly id: number; readonly playerId: number }> {
-    if (!/^[1-9]\d{0,14}$/.test(userId)) throw new PlayerUnknown();
-    const playerId = Number(userId);
+    const playerId = playerOf(userId);
+    if (playerId === undefined) throw new PlayerUnknown();
     const known = await this.#purses.get(`${playerId} ${currency}`, () => findPurse(this.db, playerId, currency));
     if (known) return known;
     throw (await pursesOf(this.db, playerId)).length === 0 ? new PlayerUnknown() : new CurrencyNotAllowed(currency);
   }
 }
+
+/** A player's id has one spelling. */
+const playerOf = (userId: string): number | undefined => (/^[1-9]\d{0,14}$/.test(userId) ? Number(userId) : undefined);
 
 /** The share of a game's stakes that counts towards wagering, by its categories. */
 export function contributionOf({ categories }: Pick<Game, "categories">): number {

@@ -19,6 +19,12 @@ export interface OperatorPorts {
   recordAudit(tx: Tx, entry: AuditEntry): Promise<void>;
 }
 
+/** Counts what is got wrong, by address and name; refuses by `TooManyCalls` whoever does so too often. */
+export interface MistakesCounted {
+  look(address: string, name: string): void;
+  note(address: string, name: string): void;
+}
+
 /** What the gateway works with. */
 export interface GatewayPorts {
   readonly db: Database;
@@ -29,6 +35,8 @@ export interface GatewayPorts {
   /** A reason to take no new stakes of this player now, such as terms that are to be accepted; open rounds are settled all the same. */
   standingInTheWay(playerId: number): Promise<DomainError | null>;
   recordAudit(tx: Tx, entry: AuditEntry): Promise<void>;
+  /** Left out: nobody counts. */
+  readonly mistakes?: MistakesCounted;
   /** Tells the player's browsers of a balance that moved outside rounds. */
   balanceMoved(playerId: number, currency: string): Promise<void>;
 }

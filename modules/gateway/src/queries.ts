@@ -21,6 +21,13 @@ export async function keysOf(db: Database | Tx, providerId: string, at: Date): P
   return rows.map(({ sealed }) => sealed);
 }
 
+/** The oldest and the newest key of a provider as they are sealed, for whoever asks whether a key opens them. What was wiped is not among them. */
+export async function sealedKeys(db: Database | Tx): Promise<Buffer[]> {
+  const { rows } = await sql<{ sealed: Buffer }>`
+    (select sealed from gateway.provider_key where sealed <> '' order by id limit 1) union all (select sealed from gateway.provider_key where sealed <> '' order by id desc limit 1)`.execute(db);
+  return rows.map(({ sealed }) => sealed);
+}
+
 /** A provider by its id. */
 export async function providerById(db: Database | Tx, id: string): Promise<Provider | undefined> {
   const { rows } = await sql<Provider>`select id, name, dialect, url, frame_origin as "frameOrigin", status from gateway.provider where id = ${id}`.execute(db);
@@ -76,6 +83,12 @@ const freespinsColumns = sql`
 export async function lockFreespins(tx: Tx, providerId: string, issueId: string): Promise<IssuedFreespins | undefined> {
   const { rows } = await sql<IssuedFreespins>`select ${freespinsColumns} from gateway.freespins where provider_id = ${providerId} and issue_id = ${issueId} for update`.execute(tx);
   return rows[0];
+}
+
+/** Whether one of these wallets was ever given free spins of a provider, or is to be: those that it refused were none. */
+export async function wasGivenFreespins(db: Database | Tx, providerId: string, purseIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`select from gateway.freespins where provider_id = ${providerId} and purse_id = any (${purseIds}) and status <> 'refused' limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Which free spins are looked for; parts that are left out do not narrow it. */

@@ -11,6 +11,9 @@ import { WrongSignature } from "./errors.ts";
 import type { Gateway } from "./gateway.ts";
 import type { KnownProvider } from "./registry.ts";
 
+/** The name under which calls to no provider are counted; no provider has it. */
+export const NOBODY = "/";
+
 /** What outside providers call, by the dialect of each. The signature is checked over the raw bytes before anything is read. */
 export function gatewayRoutes(gateway: Gateway): ImplementedRoute[] {
   return gatewayCalls.map((contract) => {
@@ -20,9 +23,18 @@ export function gatewayRoutes(gateway: Gateway): ImplementedRoute[] {
         const call = callOf(path, context);
         const provider = await gateway.registry.find(params.provider);
         const mapper = provider && MAPPERS[provider.dialect];
-        if (!mapper || !Object.hasOwn(mapper.bodies, path)) throw new NotFound("This address");
+        const { mistakes } = gateway.ports;
+        if (!mapper || !Object.hasOwn(mapper.bodies, path)) {
+          mistakes?.note(context.ip, NOBODY);
+          throw new NotFound("This address");
+        }
         try {
-          if (!mapper.verify(call, provider!.keys)) throw new WrongSignature();
+          // Before the signature is looked at: who guesses at keys does not learn any more whether one fits.
+          mistakes?.look(context.ip, provider!.id);
+          if (!mapper.verify(call, provider!.keys)) {
+            mistakes?.note(context.ip, provider!.id);
+            throw new WrongSignature();
+          }
           const request = mapper.read(call, params.provider);
           context.note({ provider: provider!.id, ...("userId" in request ? { player: request.userId } : {}), ...("round" in request ? { round: request.round } : {}) });
           return mapper.present(await serve(gateway, provider!, request), request, call);
@@ -47,7 +59,7 @@ function saidAt(path: string): Pick<RouteContract, "signedBody" | "response" | "
 }
 
 function serve(gateway: Gateway, provider: KnownProvider, request: ProviderRequest): Promise<ProviderAnswer> {
-  if (request.kind === "balance") return serveBalance(gateway, request);
+  if (request.kind === "balance") return serveBalance(gateway, provider, request);
   if (request.kind === "session") return serveSession(gateway, provider, request);
   if (request.kind === "round") return serveRound(gateway, provider, request);
   return serveFreespins(gateway, provider, request);

@@ -1,6 +1,7 @@
 import { createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 import { connect, inTransaction, testDatabase } from "@apogee/database";
 import { importGames } from "@apogee/games";
+import { CallBudgets, Mistakes } from "@apogee/http";
 import { testApp } from "@apogee/http/testing";
 import { DomainError, FixedClock } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
@@ -20,13 +21,15 @@ import { gatewayRoutes } from "./routes.ts";
 /** An answer as a provider sees it. */
 export interface Heard {
   readonly status: number;
+  /** Of `Retry-After`. */
+  readonly retryAfter?: string;
   readonly body: Record<string, unknown> & { readonly balance?: number; readonly code?: number };
 }
 
 export const KEY = "a key of tests, agreed with the provider";
 
 /** A gateway behind the real edge with a provider `nova` that has two games. */
-export async function givenGateway() {
+export async function givenGateway({ counted = false }: { /** Whether mistakes are counted, by each process for itself. */ readonly counted?: boolean } = {}) {
   const database = await testDatabase();
   const { db, close } = connect({ url: database.appUrl });
   const clock = new FixedClock("2026-03-04T05:06:07Z");
@@ -45,22 +48,23 @@ export async function givenGateway() {
       name, title: name, lines: 5, volatility: "high", hitRate: null, payout: "96.00", version: "1", categories: [], currencies: ["EUR", "USD", "FUN"],
     })), clock.date());
   });
-  const gateways = lanes.map((lane) => new Gateway({
-    db, clock, lane, ...operator, standingInTheWay: async () => {
+  const budgets = lanes.map(() => new CallBudgets({ db: null, clock, log: () => undefined }));
+  const gateways = lanes.map((lane, index) => new Gateway({
+    db, clock, lane, ...operator, ...(counted ? { mistakes: new Mistakes(budgets[index]!) } : {}), standingInTheWay: async () => {
       if (standing.refusal && !(standing.refusal instanceof DomainError)) throw standing.refusal;
       return standing.refusal;
     }, balanceMoved: async (playerId, currency) => void moved.push({ playerId, currency }),
   }));
   const apps = gateways.map((gateway) => testApp(gatewayRoutes(gateway), {
-    db, clock, secret: "s", trustedOrigins: [], facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
+    db, clock, secret: "s", trustedOrigins: [], facts: ({ ip }) => ({ ip, userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
     authenticate: async () => null, startSession: async () => undefined, endSession: async () => undefined, log: (_level, message, facts) => void logged.push(`${message} ${JSON.stringify(facts)}`),
   }, refusalForProviders));
   let calls = 0;
 
   /** Sends the very bytes, to each of two processes in turn. */
-  const send = async (path: string, body: string, headers: Record<string, string> = { [GCP_SIGNATURE]: hmacOf(KEY, body) }): Promise<Heard> => {
-    const answer = await apps[(calls += 1) % 2]!.inject({ method: "POST", url: `/gateway/${path}`, headers: { "content-type": "application/json", ...headers }, payload: body });
-    return { status: answer.statusCode, body: answer.json() };
+  const send = async (path: string, body: string, headers: Record<string, string> = { [GCP_SIGNATURE]: hmacOf(KEY, body) }, from = "127.0.0.1"): Promise<Heard> => {
+    const answer = await apps[(calls += 1) % 2]!.inject({ method: "POST", url: `/gateway/${path}`, remoteAddress: from, headers: { "content-type": "application/json", ...headers }, payload: body });
+    return { status: answer.statusCode, body: answer.json(), ...(answer.headers["retry-after"] === undefined ? {} : { retryAfter: String(answer.headers["retry-after"]) }) };
   };
   /** Signs as Hub88 does. */
   const rsaSign = (body: string): string => createSign("RSA-SHA256").update(body).sign(rsa.privateKey, "base64");
@@ -76,20 +80,29 @@ export async function givenGateway() {
     return send(`tweet/twirp/wallet.v1.Wallet/${method}`, text, { [TWIRP_SIGNATURE]: hmacOf(KEY, text) });
   };
 
+  /** A session of a purse in a game, as its player opens one. */
+  const session = async ({ id, playerId, currency }: Purse, identifier: string): Promise<number> => {
+    const { rows: [opened] } = await sql<{ id: number }>`
+      insert into games.session (token_hash, player_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at)
+      select ${randomBytes(32)}, ${playerId}, ${id}, g.id, ${currency}, 'real', 'CW', 'en', ${clock.date()}, ${clock.date()} from games.game g where g.identifier = ${identifier} returning id`.execute(db);
+    return opened!.id;
+  };
+
   return {
     db, clock, database, operator, gateway: gateways[0]!, audited, moved, logged, standing, send, call, hub, tweet, rsaSign,
     /** The private half of `hubby`'s key, in PEM. */
     rsaKey: rsa.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
     /** Opens a port for each of the two processes; returns where they are reached. */
     listen: (): Promise<string[]> => Promise.all(apps.map((app) => app.listen({ host: "127.0.0.1", port: 0 }))),
-    /** A session of a purse in a game, as its player opens one. */
-    async session({ id, playerId, currency }: Purse, identifier: string): Promise<number> {
-      const { rows: [opened] } = await sql<{ id: number }>`
-        insert into games.session (token_hash, player_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at)
-        select ${randomBytes(32)}, ${playerId}, ${id}, g.id, ${currency}, 'real', 'CW', 'en', ${clock.date()}, ${clock.date()} from games.game g where g.identifier = ${identifier} returning id`.execute(db);
-      return opened!.id;
+    session,
+    /** A purse of a player who has once been at each of the providers, in Meteor. */
+    async purse(real: number, rest: Parameters<typeof givenPurse>[1] = {}): Promise<Purse> {
+      const purse = await givenPurse(db, { real, ...rest });
+      for (const [id] of providers) await session(purse, `${id}/Meteor`);
+      return purse;
     },
-    purse: (real: number, rest: Parameters<typeof givenPurse>[1] = {}) => givenPurse(db, { real, ...rest }),
+    /** A purse of a player who never opened anybody's game. */
+    stranger: (real: number, rest: Parameters<typeof givenPurse>[1] = {}): Promise<Purse> => givenPurse(db, { real, ...rest }),
     /** A request about a round of Comet. */
     play: ({ playerId }: Purse, actions: readonly object[], rest: object = {}) =>
       call("play", { user_id: String(playerId), currency: "EUR", game: "nova:Comet", game_id: "r1", actions, ...rest }),
@@ -97,7 +110,7 @@ export async function givenGateway() {
       call("rollback", { user_id: String(playerId), currency: "EUR", game: "nova:Comet", game_id: "r1", actions, ...rest }),
     async close() {
       await Promise.all(apps.map((app) => app.close()));
-      await Promise.all(lanes.map((lane) => lane.close()));
+      await Promise.all([...lanes, ...budgets].map((each) => each.close()));
       await close();
       await database.drop();
     },

@@ -28,6 +28,8 @@ export interface IdentityPorts {
   readonly termsVersion: string;
   /** Languages that are offered to whoever calls the house by this address. */
   languages(db: Database | Tx, host: string): Promise<readonly string[]>;
+  /** Since when a session must have been seen and started to live now. */
+  sessionsAlive(): { readonly seenAfter: Date; readonly startedAfter: Date };
   /** Closes what is open under sessions that have ended elsewhere than here: sockets and game frames. */
   sessionsEnded(playerId: number, sessionIds: readonly number[]): void;
   /** Opens the first wallet, in the transaction of the registration. */

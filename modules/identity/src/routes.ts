@@ -1,5 +1,5 @@
 import {
-  captchaChallenge, confirmEmail as confirmEmailRoute, getPlayer, infoRoutes, requestPassword as requestPasswordRoute,
+  captchaChallenge, confirmEmail as confirmEmailRoute, endOtherSessions as endOtherSessionsRoute, endPlayerSession, getPlayer, infoRoutes, playerSessions, requestPassword as requestPasswordRoute,
   resendConfirmation as resendConfirmationRoute, setPassword as setPasswordRoute, signIn as signInRoute, signOut, signUp as signUpRoute, unlockSignIn as unlockSignInRoute, updateLocale as updateLocaleRoute,
   updatePlayer as updatePlayerRoute, type PlayerView,
 } from "@apogee/contract";
@@ -18,6 +18,8 @@ import { updatePlayer } from "./commands/update-player.ts";
 import { CONTEXTS, FIELD_RULES } from "./domain/field-rules.ts";
 import type { IdentityPorts } from "./ports.ts";
 import { allGroups, findPlayer, groupsOf } from "./queries.ts";
+import { endOwnSession, listSessions } from "./sessions/own-sessions.ts";
+import { endOtherSessions } from "./sessions/store.ts";
 import { playerView } from "./views.ts";
 
 /** Routes of players: account, sign-in and -out, e-mail links, captcha, and what forms need to know. */
@@ -49,6 +51,21 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
     implement(signOut, async (_input, context) => {
       context.signOut();
       return null;
+    }),
+    implementForPlayer(playerSessions, (_input, { db, principal }) => listSessions(db, principal, ports.sessionsAlive())),
+    implementForPlayer(endPlayerSession, async ({ params: { id } }, context) => {
+      const { tx, clock, principal: { playerId, sessionId } } = context;
+      if (id === sessionId) context.signOut();
+      else {
+        await endOwnSession(tx, { playerId, sessionId: id }, ports.sessionsAlive(), clock.date());
+        context.afterCommit(() => ports.sessionsEnded(playerId, [id]));
+      }
+      return null;
+    }),
+    implementForPlayer(endOtherSessionsRoute, async (_input, { tx, clock, principal: { playerId, sessionId }, afterCommit }) => {
+      const ended = await endOtherSessions(tx, playerId, sessionId, clock.date());
+      afterCommit(() => ports.sessionsEnded(playerId, ended));
+      return { ended: ended.length };
     }),
     implement(confirmEmailRoute, async ({ query }, { db, clock }) => {
       await inTransaction(db, (tx) => confirmEmail(tx, query.confirmation_token, clock.date()));

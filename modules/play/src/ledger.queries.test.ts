@@ -80,6 +80,8 @@ test.each<[string, string, RegExp]>([
   ["a settlement names another round", "update play.event set round = 1 where kind = 3", /belongs to a round/],
   ["a key is forgotten", "delete from play.key where key = 'b'", /found under its key/],
   ["a key names another event", "update play.key set seq = 2 where key = 'b'", /found under its key/],
+  ["an open round is paid by a bonus", "update play.open_round set bonus_id = 1, bonus = 30, real = 70, countable = 100 where stake = 100", /open exactly while/],
+  ["an open round counts more than it staked", "update play.open_round set bonus_id = 1, countable = stake + 1", /open exactly while/],
   ["an open round has another stake", "update play.open_round set stake = 70, real = 70", /open exactly while/],
   ["a rollback is forgotten", "update play.event set reverses = null where kind = 4 and reverses is not null", /taken back once/],
   ["a rollback is booked twice", "update play.event set reverses = (select reverses from play.event where reverses is not null limit 1) where kind = 4", /taken back once/],

@@ -97,8 +97,8 @@ const PROOFS: readonly LedgerProof[] = [
      where s.kind = 3 and f.seq is null
      union all
      select purse_id, count(*), round from play.event where kind = 3 group by purse_id, round having count(*) > 1`],
-  ["A round is open exactly while it has begun and was not settled, with the stakes that were not taken back.", "play.open_round",
-    `select coalesce(o.purse_id, f.purse_id) as purse_id, coalesce(o.round, f.round) as round, o.stake, f.stake as staked from play.open_round o
+  ["A round is open exactly while it has begun and was not settled, with the stakes that were not taken back and the bonus that paid of them.", "play.open_round",
+    `select coalesce(o.purse_id, f.purse_id) as purse_id, coalesce(o.round, f.round) as round, o.stake, f.stake as staked, o.bonus, o.countable from play.open_round o
      full join (
        select e.purse_id, e.round, sum(case e.kind when 4 then -e.stake else e.stake end) as stake from play.event e
        where e.kind in (2, 4, 6) and not e.late and not exists (
@@ -106,7 +106,9 @@ const PROOFS: readonly LedgerProof[] = [
          and exists (select from play.event f where f.purse_id = e.purse_id and f.seq = e.round and f.kind in (2, 6))
        group by e.purse_id, e.round) f
        on f.purse_id = o.purse_id and f.round = o.round
-     where o.round is null or f.round is null or o.stake <> f.stake`],
+     where o.round is null or f.round is null or o.stake <> f.stake or o.countable not between o.bonus and o.stake or o.bonus <> (
+       select coalesce(sum(-e.bonus), 0) from play.event e where e.purse_id = o.purse_id and e.round = o.round and e.kind = 2 and not e.late and e.bonus_id = o.bonus_id
+         and not exists (select from play.event r where r.purse_id = e.purse_id and r.round = e.round and r.reverses = e.seq))`],
   ["Every event is found under its key, and every key finds its event.", "play.key",
     `select coalesce(e.purse_id, k.purse_id) as purse_id, e.seq, k.key from play.event e
      full join (select * from play.key where key not like 'round:%' and key not like 'reverses:%' and key not like 'settled:%') k on k.purse_id = e.purse_id and k.seq = e.seq and k.key = e.key and k.at = e.at

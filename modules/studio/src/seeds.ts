@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { seal, unseal } from "@apogee/config";
+import type { KeyRing } from "@apogee/config";
 import type { Fairness } from "@apogee/contract";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { invariant, type Clock } from "@apogee/kernel";
@@ -23,13 +23,15 @@ const MAX_CACHED = 50_000;
 export class Seeds {
   readonly #db: Database;
   readonly #clock: Clock;
-  readonly #key: Buffer;
+  readonly #keys: KeyRing;
+  readonly #demoKey: Buffer;
   readonly #cache = new Map<number, OpenPair>();
 
-  constructor(options: { db: Database; clock: Clock; key: Buffer }) {
+  constructor(options: { db: Database; clock: Clock; keys: KeyRing; demoKey: Buffer }) {
     this.#db = options.db;
     this.#clock = options.clock;
-    this.#key = options.key;
+    this.#keys = options.keys;
+    this.#demoKey = options.demoKey;
   }
 
   /** The pair that a purse draws from; a first one is made when there is none. */
@@ -58,12 +60,12 @@ export class Seeds {
   async byId(id: number, purseId: number): Promise<{ serverSeed: string; clientSeed: string; row: SeedPairRow }> {
     const row = await pairById(this.#db, id);
     invariant(row && row.clientSeed !== null && row.purseId === purseId, `Seed pair ${id} of a round is missing.`);
-    return { serverSeed: unseal(this.#key, row.sealed), clientSeed: row.clientSeed, row };
+    return { serverSeed: this.#keys.unseal(row.sealed), clientSeed: row.clientSeed, row };
   }
 
   serverSeedOf(row: SeedPairRow): string {
     invariant(row.state === "revealed", "Only a revealed seed leaves the house.");
-    return unseal(this.#key, row.sealed);
+    return this.#keys.unseal(row.sealed);
   }
 
   /** Reveals the pair in use and starts the committed next one with the player's client seed. Refuses while a round is open. */
@@ -82,9 +84,9 @@ export class Seeds {
     return { seed_pair_id: coming.id, commit: coming.commit, client_seed: seed, next_nonce: 0, next_commit: after.commit };
   }
 
-  /** The server seed that follows another one in a demo: fixed by the house's key alone, so its commit is known before and nothing is stored. */
+  /** The server seed that follows another one in a demo: fixed by a key of the house alone, so its commit is known before and nothing is stored. */
   demoSeedAfter(serverSeed: string): string {
-    return Buffer.from(hkdfSync("sha256", this.#key, serverSeed, "the next seed of a demo", 32)).toString("hex");
+    return Buffer.from(hkdfSync("sha256", this.#demoKey, serverSeed, "the next seed of a demo", 32)).toString("hex");
   }
 
   async #firstPair(purseId: number): Promise<OpenPair> {
@@ -102,11 +104,11 @@ export class Seeds {
 
   #newPair(tx: Tx, purseId: number, state: "active" | "next", clientSeed: string | null, at: Date): Promise<SeedPairRow> {
     const serverSeed = newServerSeed();
-    return insertPair(tx, { purseId, state, commit: commitOf(serverSeed), sealed: seal(this.#key, serverSeed), clientSeed }, at);
+    return insertPair(tx, { purseId, state, commit: commitOf(serverSeed), ...this.#keys.seal(serverSeed), clientSeed }, at);
   }
 
   #open(active: SeedPairRow, next: SeedPairRow): OpenPair {
-    return { id: active.id, commit: active.commit, nextCommit: next.commit, serverSeed: unseal(this.#key, active.sealed), clientSeed: active.clientSeed! };
+    return { id: active.id, commit: active.commit, nextCommit: next.commit, serverSeed: this.#keys.unseal(active.sealed), clientSeed: active.clientSeed! };
   }
 }
 

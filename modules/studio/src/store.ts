@@ -32,10 +32,10 @@ export async function revealedPairs(db: Database | Tx, purseId: number, limit: n
   return rows;
 }
 
-export async function insertPair(tx: Tx, pair: { purseId: number; state: "next" | "active"; commit: string; sealed: Buffer; clientSeed: string | null }, at: Date): Promise<SeedPairRow> {
+export async function insertPair(tx: Tx, pair: { purseId: number; state: "next" | "active"; commit: string; sealed: Buffer; key: string; clientSeed: string | null }, at: Date): Promise<SeedPairRow> {
   const { rows } = await sql<SeedPairRow>`
-    insert into studio.seed_pair (purse_id, state, commit, sealed, client_seed, created_at)
-    values (${pair.purseId}, ${pair.state}, ${pair.commit}, ${pair.sealed}, ${pair.clientSeed}, ${at}) returning ${pairColumns}`.execute(tx);
+    insert into studio.seed_pair (purse_id, state, commit, sealed, key, client_seed, created_at)
+    values (${pair.purseId}, ${pair.state}, ${pair.commit}, ${pair.sealed}, ${pair.key}, ${pair.clientSeed}, ${at}) returning ${pairColumns}`.execute(tx);
   return rows[0]!;
 }
 
@@ -54,6 +54,33 @@ export async function revealAllPairs(tx: Tx, at: Date): Promise<number> {
       update studio.seed_pair set state = 'revealed', client_seed = coalesce(client_seed, ''), revealed_at = ${at} where state in ('active', 'next') returning 1)
     select count(*) as n from revealed`.execute(tx);
   return rows[0]!.n;
+}
+
+/** The oldest and the newest seed as they are sealed, for whoever asks whether a key opens them; none where no pair was made yet. */
+export async function sealedSeeds(db: Database | Tx): Promise<Buffer[]> {
+  const { rows } = await sql<{ sealed: Buffer }>`
+    (select sealed from studio.seed_pair order by id limit 1) union all (select sealed from studio.seed_pair order by id desc limit 1)`.execute(db);
+  return rows.map(({ sealed }) => sealed);
+}
+
+/** The next pairs whose seed another key has sealed than this one, by id, locked; those that somebody else has locked are left out. */
+export async function sealedByOthers(tx: Tx, key: string, after: number, most: number): Promise<Array<Pick<SeedPairRow, "id" | "commit" | "sealed">>> {
+  const { rows } = await sql<Pick<SeedPairRow, "id" | "commit" | "sealed">>`
+    select id, commit, sealed from studio.seed_pair where id > ${after} and key is distinct from ${key} order by id limit ${most} for no key update skip locked`.execute(tx);
+  return rows;
+}
+
+/** How many seeds another key has sealed than this one. */
+export async function countSealedByOthers(db: Database | Tx, key: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from studio.seed_pair where key is distinct from ${key}`.execute(db);
+  return rows[0]!.n;
+}
+
+export async function sealPairsAnew(tx: Tx, pairs: ReadonlyArray<{ id: number; sealed: Buffer; key: string }>): Promise<void> {
+  await sql`
+    update studio.seed_pair p set sealed = i.sealed, key = i.key
+    from unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ sealed }) => sealed)}::bytea[], ${pairs.map(({ key }) => key)}::text[]) as i (id, sealed, key)
+    where p.id = i.id`.execute(tx);
 }
 
 /** How many phases of an open round were shown; undefined when only the first ones were. */

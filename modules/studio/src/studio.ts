@@ -1,3 +1,4 @@
+import type { KeyRing } from "@apogee/config";
 import type { Fairness } from "@apogee/contract";
 import { gather, type Database } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
@@ -27,11 +28,11 @@ export class StudioState {
   /** Remembers how far a round was shown; those of many players at once in one commit. */
   readonly keepShown: (shown: Shown) => Promise<true | undefined>;
 
-  constructor(options: { db: Database; clock: Clock; ports: StudioPorts; seedKey: Buffer }) {
+  constructor(options: { db: Database; clock: Clock; ports: StudioPorts; seedKeys: KeyRing; demoKey: Buffer }) {
     this.db = options.db;
     this.clock = options.clock;
     this.ports = options.ports;
-    this.seeds = new Seeds({ db: options.db, clock: options.clock, key: options.seedKey });
+    this.seeds = new Seeds({ db: options.db, clock: options.clock, keys: options.seedKeys, demoKey: options.demoKey });
     this.keepShown = gather(async (all: readonly Shown[]) => {
       await saveShown(this.db, all);
       return new Map(all.map((shown) => [shown, true as const]));

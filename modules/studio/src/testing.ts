@@ -1,3 +1,4 @@
+import { KeyRing } from "@apogee/config";
 import type { StudioAnswer, StudioRound } from "@apogee/contract";
 import { connect, inTransaction, type Database } from "@apogee/database";
 import { FixedClock, minor, ZERO, type DomainError, type Minor } from "@apogee/kernel";
@@ -13,7 +14,7 @@ const RULES: GameRules = { featureBuy: true, turbo: true, autoplay: true, minRou
 const GAME = "dragons-ember";
 
 /** A studio with one game, a lane and a clock of its own. */
-export function givenStudio(appUrl: string, seedKey: Buffer = Buffer.alloc(32, 7)) {
+export function givenStudio(appUrl: string, seedKeys = new KeyRing("seeds", ["07".repeat(32)])) {
   const clock = new FixedClock("2026-07-01T12:00:00Z");
   const { db, close } = connect({ url: appUrl });
   const game = slotGame(GAME)!;
@@ -29,7 +30,7 @@ export function givenStudio(appUrl: string, seedKey: Buffer = Buffer.alloc(32, 7
     rulesOf: () => rules, ownGame: (identifier, version = game.par.version) => (identifier === game.par.identifier && version === game.par.version ? game : undefined),
     standingInTheWay: async () => standing.inTheWay,
   };
-  const studio = new StudioState({ db, clock, ports, seedKey });
+  const studio = new StudioState({ db, clock, ports, seedKeys, demoKey: Buffer.alloc(32, 7) });
   const lane = new Lane({ url: appUrl, clock });
   const play = (seat: RealSeat, key: string, stake: number, buy = false) => playRound(studio, lane, seat, `call:${key}`, asChoices(stake, buy), null);
   /** Shows all that is left of a round, and answers what it came to. */

@@ -10,6 +10,16 @@ export function seal(key: Buffer, secret: string): Buffer {
   return Buffer.concat([nonce, cipher.update(secret, "utf8"), cipher.final(), cipher.getAuthTag()]);
 }
 
+/** Whether this key opens it. */
+export function opens(key: Buffer, sealed: Buffer): boolean {
+  try {
+    unseal(key, sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Opens what `seal` closed; a changed byte or another key fails. */
 export function unseal(key: Buffer, sealed: Buffer): string {
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE));

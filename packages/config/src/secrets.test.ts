@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { loadSecrets } from "./secrets.ts";
+import { addSeedKey, keepSeedKey, loadSecrets, sealingFingerprint } from "./secrets.ts";
 
 let dataDir: string;
 beforeEach(() => {
@@ -30,7 +30,7 @@ async function together(count: number): Promise<unknown[]> {
 
 test("keys are made once, for their owner's eyes, and stay", () => {
   const made = loadSecrets(dataDir);
-  expect(new Set(Object.values(made)).size).toBe(6);
+  expect(new Set(Object.values(made)).size).toBe(7);
   for (const key of Object.values(made)) expect(key).toMatch(/^[0-9a-f]{64}$/);
   expect(statSync(file()).mode & 0o777).toBe(0o600);
   expect(loadSecrets(dataDir)).toEqual(made);
@@ -41,7 +41,7 @@ test("a key that is new to an older folder joins those that are there", () => {
   writeFileSync(file(), JSON.stringify({ seeds }));
   const all = loadSecrets(dataDir);
   expect(all.seeds).toBe(seeds);
-  expect(Object.keys(all)).toHaveLength(6);
+  expect(Object.keys(all)).toHaveLength(7);
   expect(JSON.parse(readFileSync(file(), "utf8"))).toEqual(all);
 });
 
@@ -63,4 +63,26 @@ test("where nothing can be written nothing is left behind", () => {
   mkdirSync(file());
   expect(() => loadSecrets(dataDir)).toThrow("EISDIR");
   expect(existsSync(`${file()}.new`)).toBe(false);
+});
+
+test("a folder from before demos had a key of their own goes on with that of seeds for them, for their commits were shown", () => {
+  writeFileSync(file(), JSON.stringify({ seeds: "ab".repeat(32) }));
+  const all = loadSecrets(dataDir);
+  expect(all.demos).toBe("ab".repeat(32));
+  expect(new Set(Object.values(all)).size).toBe(6);
+});
+
+test("a second key of seeds is made once, and either can be the one that is kept", () => {
+  const first = loadSecrets(dataDir);
+  const both = addSeedKey(dataDir);
+  expect(both).toEqual({ ...first, seeds_other: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(addSeedKey(dataDir)).toEqual(both);
+  expect(loadSecrets(dataDir)).toEqual(both);
+  keepSeedKey(dataDir, sealingFingerprint("seeds", "of nobody"));
+  expect(loadSecrets(dataDir)).toEqual(both);
+  keepSeedKey(dataDir, sealingFingerprint("seeds", both.seeds_other!));
+  expect(loadSecrets(dataDir)).toEqual({ ...first, seeds: both.seeds_other });
+  addSeedKey(dataDir);
+  keepSeedKey(dataDir, sealingFingerprint("seeds", both.seeds_other!));
+  expect(loadSecrets(dataDir)).toEqual({ ...first, seeds: both.seeds_other });
 });

@@ -2,13 +2,15 @@ import { createHash, randomBytes } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const NAMES = ["fingerprints", "captcha", "realtime", "seeds", "sandbox", "providers"] as const;
+const NAMES = ["fingerprints", "captcha", "realtime", "seeds", "sandbox", "providers", "demos"] as const;
 
 /**
  * Keys of the platform, 256 bits each. `seeds` encrypts server seeds: without it, rounds cannot be drawn or shown.
- * `providers` encrypts the keys of outside game providers: without it, none of them is heard.
+ * `providers` encrypts the keys of outside game providers: without it, none of them is heard. `demos` derives
+ * seeds of demos. `seeds_other` is there while seeds are sealed anew: the key that comes, or the one that goes.
  */
-export type Secrets = Readonly<Record<(typeof NAMES)[number], string>>;
+export type Secrets = Readonly<Record<(typeof NAMES)[number], string>> & { readonly seeds_other?: string };
+type Known = Partial<Record<string, string>>;
 
 const LOOK_MS = 20;
 /** Writing takes some milliseconds: a draft as old as this belongs to a process that was killed. */
@@ -19,15 +21,37 @@ const DEAD_MS = 5_000;
  * together on a new folder one makes them, and all have the same.
  */
 export function loadSecrets(dataDir: string): Secrets {
+  return change(dataDir, (known) => missingOf(known).length === 0, (known) => ({ ...known, ...Object.fromEntries(missingOf(known).map((name) => [name, madeFor(name, known)])) }));
+}
+
+/** Before demos had a key of their own theirs was that of seeds, and players were shown commits of what follows from it. */
+const madeFor = (name: string, known: Known): string => (name === "demos" && known["seeds"] !== undefined ? known["seeds"] : randomBytes(32).toString("hex"));
+
+/** Puts another key of seeds beside the one that there is, unless there is one already, and answers both. */
+export function addSeedKey(dataDir: string): Secrets {
+  return change(dataDir, (known) => missingOf(known).length === 0 && known["seeds_other"] !== undefined, (known) => ({ ...known, seeds_other: randomBytes(32).toString("hex") }));
+}
+
+/** Keeps of the keys of seeds the one with this fingerprint. Where it is not there nothing is changed. */
+export function keepSeedKey(dataDir: string, fingerprint: string): void {
+  const kept = (known: Known): string | undefined => [known["seeds"], known["seeds_other"]].find((key) => key !== undefined && sealingFingerprint("seeds", key) === fingerprint);
+  change(dataDir, (known) => known["seeds_other"] === undefined || kept(known) === undefined, (known) => {
+    const { seeds_other: _, ...others } = known;
+    return { ...others, seeds: kept(known)! };
+  });
+}
+
+/** Changes the file until it is done; of processes that want to do so at once one does it. */
+function change(dataDir: string, isDone: (known: Known) => boolean, changed: (known: Known) => Known): Secrets {
   const file = join(dataDir, "secrets.json");
   const draft = `${file}.new`;
   let waitsFor: number | undefined;
   for (let waitedMs = 0; ; waitedMs += LOOK_MS) {
     const known = readKnown(file);
-    if (missingOf(known).length === 0) return known as Secrets;
+    if (isDone(known)) return known as Secrets;
     mkdirSync(dataDir, { recursive: true });
     const held = openNew(draft);
-    if (held !== undefined) return complete(file, draft, held);
+    if (held !== undefined) return write(file, draft, held, isDone, changed);
     const writer = statSync(draft, { throwIfNoEntry: false })?.ino;
     if (writer !== waitsFor) waitedMs = 0;
     waitsFor = writer;
@@ -37,10 +61,10 @@ export function loadSecrets(dataDir: string): Secrets {
 }
 
 /** With the draft in hand nobody else writes: what was written since is read once more. */
-function complete(file: string, draft: string, held: number): Secrets {
+function write(file: string, draft: string, held: number, isDone: (known: Known) => boolean, changed: (known: Known) => Known): Secrets {
   try {
     const known = readKnown(file);
-    const all = { ...known, ...Object.fromEntries(missingOf(known).map((name) => [name, randomBytes(32).toString("hex")])) };
+    const all = isDone(known) ? known : changed(known);
     writeFileSync(held, JSON.stringify(all, null, 2), { flush: true });
     renameSync(draft, file);
     return all as Secrets;
@@ -52,7 +76,7 @@ function complete(file: string, draft: string, held: number): Secrets {
   }
 }
 
-const missingOf = (known: Partial<Record<string, string>>): string[] => NAMES.filter((name) => known[name] === undefined);
+const missingOf = (known: Known): string[] => NAMES.filter((name) => known[name] === undefined);
 
 /** Undefined if another process has it. */
 function openNew(draft: string): number | undefined {
@@ -69,7 +93,12 @@ const SEALING = ["seeds", "providers"] as const;
 
 /** Fingerprints of the keys that seal rows, which tell one key from another and nothing else. */
 export function sealingFingerprints(secrets: Partial<Secrets>): Record<string, string> {
-  return Object.fromEntries(SEALING.map((name) => [name, createHash("sha256").update(`apogee ${name} ${secrets[name] ?? ""}`).digest("hex").slice(0, 32)]));
+  return Object.fromEntries(SEALING.map((name) => [name, sealingFingerprint(name, secrets[name] ?? "")]));
+}
+
+/** The fingerprint of one of them, by its name. */
+export function sealingFingerprint(name: string, key: string): string {
+  return createHash("sha256").update(`apogee ${name} ${key}`).digest("hex").slice(0, 32);
 }
 
 /** Reads a copy of the keys that is kept elsewhere. Throws where it is none. */
@@ -77,9 +106,9 @@ export function readSecrets(file: string): Partial<Secrets> {
   return JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>;
 }
 
-function readKnown(file: string): Partial<Record<string, string>> {
+function readKnown(file: string): Known {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Partial<Record<string, string>>;
+    return JSON.parse(readFileSync(file, "utf8")) as Known;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
     throw error;

@@ -7,6 +7,7 @@ export { newestSeal, recordAudit, verifyAudit, type AuditRecord, type AuditVerdi
 export { kindOfAction, SIGNIFICANT_KINDS, significantEvents, type EventKind, type EventsAsked, type SignificantEvent } from "./significant.ts";
 export { ErrorCounts } from "./runs/count-errors.ts";
 export { recordRun, type Run, type RunOptions } from "./runs/record-run.ts";
+export { livingRuns, noteKeysOfRun, type LivingRun } from "./runs/keys-of-runs.ts";
 export { projectionStates, projectNext, rebuildProjection, type ProjectionState } from "./projections/project.ts";
 export type { LogRange, ProjectedLog, Projection } from "./projections/projection.ts";
 export { startProjections, type ProjectionOptions } from "./projections/start-projections.ts";

@@ -10,7 +10,7 @@ import { boundedLines } from "./bounded-lines.ts";
 import { accountRuleOf, addressRuleOf, type AccountRule } from "./budgets/rules.ts";
 import type { CallContext, CallFacts, Principal } from "./context.ts";
 import { isDatabaseAway } from "./database-away.ts";
-import { BadRequest, Forbidden, SignInRequired } from "./errors.ts";
+import { BadRequest, Forbidden, SignInRequired, TooManyCalls } from "./errors.ts";
 import { claimKey, fingerprintOf, storeAnswer, type StoredAnswer } from "./idempotency.store.ts";
 import type { ImplementedRoute } from "./implement.ts";
 import { isTooDeep } from "./json-depth.ts";
@@ -102,7 +102,9 @@ async function serve(route: ImplementedRoute, request: FastifyRequest, reply: Fa
   const answer = await answerOf(route, input, context, options).catch((error: unknown) => {
     const refused = route.refuse?.(error);
     if (!refused) throw error;
-    if (refused.status >= 500 || isOurs(causeOf(error))) tellRefused(error, { requestId: facts.requestId, route: contract.name, ...notesOf(request) }, options, tellOutage);
+    const cause = causeOf(error);
+    if (cause instanceof TooManyCalls) reply.header("retry-after", String(cause.retryAfterS));
+    if (refused.status >= 500 || isOurs(cause)) tellRefused(error, { requestId: facts.requestId, route: contract.name, ...notesOf(request) }, options, tellOutage);
     return { ...refused, signedIn: null };
   });
   if (context.signedOut) await options.endSession(request, reply);

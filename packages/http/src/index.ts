@@ -1,6 +1,7 @@
 export { boundBodies, type BodyBounds } from "./bound-bodies.ts";
 export { boundedLines, type EdgeLog } from "./bounded-lines.ts";
 export { CallBudgets, type CallBudgetsOptions, type CallRule } from "./budgets/call-budgets.ts";
+export { Mistakes } from "./budgets/mistakes.ts";
 export { limitCalls } from "./budgets/limit-calls.ts";
 export { networkOf } from "./budgets/network-of.ts";
 export type { AccountRule } from "./budgets/rules.ts";
@@ -16,6 +17,7 @@ export { AnswerTooLarge, readJson } from "./read-json.ts";
 export { refuseUnkeepableText } from "./unkeepable-text.ts";
 export { implement, implementForPlayer, type CallInput, type ImplementedRoute } from "./implement.ts";
 export { fingerprintOf } from "./idempotency.store.ts";
+export { hostCookie } from "./host-cookie.ts";
 export { describeRoutes, type DescribedRoute, type HouseFacts, type OpenApiDocument } from "./openapi/describe-routes.ts";
 export { refOf, typeOf, type JsonSchema } from "./openapi/json-schemas.ts";
 export type { Operation, Parameter } from "./openapi/operation.ts";

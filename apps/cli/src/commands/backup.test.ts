@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rea
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { loadConfig } from "@apogee/config";
+import { KeyRing, loadConfig } from "@apogee/config";
 import { archiveStatus, connect, deleteEmbedded, inTransaction, testDatabase } from "@apogee/database";
 import { recordAudit, verifyAudit } from "@apogee/events";
 import { givenPlayer } from "@apogee/identity/testing";
@@ -33,7 +33,7 @@ type Seat = Parameters<Studio["play"]>[0];
 const settings = (name: string, more: Record<string, string> = {}): Record<string, string> => ({ DATA_DIR: join(folder, name), BACKUP_ARCHIVE_DIR: join(folder, "archive"), ...more });
 const run = (name: string, ...args: readonly string[]): Promise<Said> => runCommand(settings(name), ...args);
 const open = (name: string, as: "server" | "command"): Promise<House> => openHouse({ config: loadConfig(settings(name)), root: ROOT, log: () => undefined, as });
-const studioOf = ({ appUrl, secrets }: House): Studio => givenStudio(appUrl, Buffer.from(secrets.seeds, "hex"));
+const studioOf = ({ appUrl, secrets }: House): Studio => givenStudio(appUrl, new KeyRing("seeds", [secrets.seeds]));
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "backup-house-"));

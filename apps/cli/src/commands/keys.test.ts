@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { connect } from "@apogee/database";
+import { seal } from "@apogee/config";
+import { connect, type Database } from "@apogee/database";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
 
 const why = ["--reason", "The safe has burnt"];
@@ -57,6 +58,54 @@ test("what is accepted stands in the trail with both fingerprints, and the forme
   writeFileSync(file, own);
   expect((await desk.run("seed")).code).toBe(1);
   expect((await desk.run("keys", "accept", ...why)).code).toBe(0);
+});
+
+describe("a database in which rows are sealed", () => {
+  const owner = async (work: (db: Database) => Promise<unknown>): Promise<void> => {
+    const { db, close } = connect({ url: desk.ownerUrl, max: 1 });
+    await work(db).finally(close);
+  };
+  const forget = (): Promise<void> => owner((db) => sql`delete from ops.sealing_key`.execute(db));
+
+  beforeAll(async () => {
+    const key = Buffer.from((JSON.parse(own) as { seeds: string }).seeds, "hex");
+    await sql`insert into studio.seed_pair (purse_id, state, commit, sealed, created_at) values (1, 'next', 'c', ${seal(key, "a server seed")}, ${new Date("2026-11-01T00:00:00Z")})`.execute(desk.db);
+    expect((await desk.run("provider", "add", "tin", "--dialect", "gcp", "--url", "http://localhost:3159", "--key", "a key of sixteen or more")).code).toBe(0);
+  });
+
+  test.each(["seeds", "providers"])("that notes no key takes none of %s on trust that does not open them", async (name) => {
+    await forget();
+    lose(name);
+    expect(await desk.run("seed")).toMatchObject({ code: 1, notes: expect.stringMatching(new RegExp(`^${name} in .*this key is not the one that rows of the database are sealed by`)) });
+    expect((await desk.run("keys", "show")).out).toMatch(new RegExp(`${name}\\s+none\\s+ANOTHER`));
+    expect(await noted()).toMatchObject([{ name: name === "seeds" ? "providers" : "seeds" }]);
+    writeFileSync(file, own);
+    expect((await desk.run("seed")).code).toBe(0);
+    expect((await desk.run("keys", "show")).out).not.toContain("ANOTHER");
+  });
+
+  test("nothing is sealed by the newest row's key alone: a key that opens only that one is not the database's", async () => {
+    await forget();
+    lose("seeds");
+    const { rows } = await sql<{ id: number }>`
+      insert into studio.seed_pair (purse_id, state, commit, sealed, created_at) values (2, 'next', 'c', ${seal(Buffer.from("ab".repeat(32), "hex"), "another")}, ${new Date("2026-11-01T00:00:00Z")}) returning id`.execute(desk.db);
+    expect((await desk.run("seed")).code).toBe(1);
+    await owner((db) => sql`delete from studio.seed_pair where id = ${rows[0]!.id}`.execute(db));
+    writeFileSync(file, own);
+    expect((await desk.run("seed")).code).toBe(0);
+  });
+
+  test.each(["seeds", "providers"])("another key of %s is accepted even so alone, and the trail says what stays closed", async (name) => {
+    lose(name);
+    const before = await noted();
+    expect(await desk.run("keys", "accept", ...why)).toMatchObject({ code: 1, notes: expect.stringMatching(new RegExp(`^${name}: rows are stored that this key does not open`)) });
+    expect(await noted()).toEqual(before);
+    expect((await desk.run("keys", "accept", "--even-so", ...why)).code).toBe(0);
+    const { rows } = await sql<{ after: object }>`select after from ops.audit order by id desc limit 1`.execute(desk.db);
+    expect(rows).toEqual([{ after: { [name]: expect.stringMatching(/^[0-9a-f]{32}$/), stays_closed: [name] } }]);
+    writeFileSync(file, own);
+    expect((await desk.run("keys", "accept", ...why)).code).toBe(0);
+  });
 });
 
 test("a database that was set back goes on with new keys where it is said that the old are lost", async () => {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inTransaction } from "@apogee/database";
+import { gameByIdentifier } from "@apogee/games";
 import { addProvider, openGame, syncGames } from "@apogee/gateway";
 import { givenGateway } from "@apogee/gateway/testing";
 import { verifyLedger } from "@apogee/play";
@@ -57,9 +58,14 @@ export async function givenCasino(seed: string) {
   await inTransaction(house.db, (tx) => addProvider(tx, { id: PROVIDER, dialect: "gcp", url: simulator.origin, key: KEY, actor: "operator:test" }, house.operator, house.clock.date()));
 
   const state = async (): Promise<SimulatorState> => (await (await fetch(`${simulator.origin}/control/state`)).json()) as SimulatorState;
-  const open = (purse: Pick<Purse, "playerId">, game: string, rest: { mode?: "real" | "demo"; country?: string | null; currency?: string } = {}) => openGame(house.gateway, {
-    game: { identifier: `${PROVIDER}/${game}`, provider: PROVIDER }, mode: "real", playerId: purse.playerId, currency: "EUR", country: "DE", locale: "en", sessionId: 1, siteUrl: "http://casino.example", ...rest,
-  });
+  const open = async (purse: Pick<Purse, "playerId">, game: string, rest: { mode?: "real" | "demo"; country?: string | null; currency?: string } = {}) => {
+    const identifier = `${PROVIDER}/${game}`;
+    const wallet = rest.mode === "demo" ? undefined : await findPurse(house.db, purse.playerId, rest.currency ?? "EUR");
+    const sessionId = wallet && (await gameByIdentifier(house.db, identifier)) ? await house.session(wallet, identifier) : 1;
+    return openGame(house.gateway, {
+      game: { identifier, provider: PROVIDER }, mode: "real", playerId: purse.playerId, currency: "EUR", country: "DE", locale: "en", sessionId, siteUrl: "http://casino.example", ...rest,
+    });
+  };
 
   return {
     house, state, open,

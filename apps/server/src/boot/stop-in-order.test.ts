@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { significantEvents } from "@apogee/events";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
@@ -25,8 +26,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Starts a server, sends it a signal when it answers, and tells how it ended and what it said. */
-async function ended(signal: NodeJS.Signals): Promise<{ code: number | null; said: string; logged: string }> {
+/** Starts a server, sends it a signal or does something to it when it answers, and tells how it ended and what it said. */
+async function ended(when: NodeJS.Signals | (() => Promise<unknown>)): Promise<{ code: number | null; said: string; logged: string }> {
   const child = spawn(process.execPath, ["--import", FAULTS, MAIN], {
     env: { PATH: process.env["PATH"], PORT: "0", DATA_DIR: dataDir, DATABASE_URL: database.ownerUrl, APP_DATABASE_URL: database.appUrl, ROLES: "realtime,studio" },
   });
@@ -34,7 +35,7 @@ async function ended(signal: NodeJS.Signals): Promise<{ code: number | null; sai
   child.stdout.on("data", (data: Buffer) => {
     const isReady = !said.includes("is ready") && data.includes("is ready");
     said += data.toString();
-    if (isReady) child.kill(signal);
+    if (isReady) void (typeof when === "string" ? child.kill(when) : when());
   });
   child.stderr.on("data", (data: Buffer) => (logged += data.toString()));
   const [code] = (await once(child, "close")) as [number | null];
@@ -58,4 +59,13 @@ test.each([["a listener threw", "SIGUSR2"], ["nobody waited", "SIGHUP"]] as cons
   expect([code, said]).toEqual([1, expect.stringContaining("Stopping: running calls end")]);
   expect(JSON.parse(logged.trim())).toMatchObject({ level: 50, msg: "a failure that nothing caught", error: expect.stringContaining(message) });
   expect((await told()).slice(-3)).toEqual([["server.started", { roles: ["realtime", "studio"] }], ["server.failed", { failures: { "a failure that nothing caught": 1 } }], ["server.stopped", null]]);
+});
+
+test("a server whose keys are the database's no more says so, and ends in order with code 1", async () => {
+  const owner = connect({ url: database.ownerUrl, max: 1 });
+  const { code, said, logged } = await ended(() => sql`update ops.sealing_key set fingerprint = ${"0".repeat(32)} where name = 'seeds'`.execute(owner.db));
+  await sql`delete from ops.sealing_key`.execute(owner.db);
+  await owner.close();
+  expect([code, said]).toEqual([1, expect.stringContaining("Stopping: running calls end")]);
+  expect(JSON.parse(logged.trim())).toMatchObject({ level: 50, msg: expect.stringContaining("the database has other keys than this process"), which: ["seeds"] });
 });

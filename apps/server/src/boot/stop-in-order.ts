@@ -3,10 +3,10 @@ import type { Log } from "../house/house.ts";
 const PATIENCE_MS = 10_000;
 
 /**
- * Ends the process in order when it is told to, with code 0, and when something that nothing caught leaves it in a state
- * that nobody knows: then with code 1, within ten seconds in any case, so that whoever watches over it starts it anew.
+ * Ends the process in order when it is told to, with code 0; with code 1 when its keys are the database's no more, and when something that nothing caught leaves it in a state
+ * that nobody knows: then within ten seconds in any case, so that whoever watches over it starts it anew.
  */
-export function stopInOrder(server: { stop(): Promise<void> }, log: Log): void {
+export function stopInOrder(server: { readonly hasOtherKeys: Promise<unknown>; stop(): Promise<void> }, log: Log): void {
   let stopping = false;
   const stop = (code: 0 | 1): void => {
     if (stopping) return;
@@ -19,6 +19,7 @@ export function stopInOrder(server: { stop(): Promise<void> }, log: Log): void {
   };
   process.on("SIGINT", () => stop(0));
   process.on("SIGTERM", () => stop(0));
+  void server.hasOtherKeys.then(() => stop(1));
   process.on("uncaughtException", (error) => {
     log("error", "a failure that nothing caught", { error: error instanceof Error ? error.stack : String(error) });
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();

@@ -1,6 +1,7 @@
 import { privateChannel } from "@apogee/contract";
 import { recordAudit } from "@apogee/events";
 import { frameOrigins, Gateway } from "@apogee/gateway";
+import { Mistakes, type CallBudgets } from "@apogee/http";
 import type { Lane } from "@apogee/play";
 import { accountView, findPurse } from "@apogee/wallet";
 import type { House } from "./house.ts";
@@ -17,11 +18,12 @@ export async function followFrameOrigins({ db }: Pick<House, "db">): Promise<() 
   return () => origins;
 }
 
-/** The gateway of outside providers with players' standing and their balances' news behind it. */
-export function openGateway(house: House, { lane, publish }: { readonly lane: Lane; readonly publish: Publish }): Gateway {
-  const { db, clock, secrets } = house;
+/** The gateway of outside providers with players' standing and their balances' news behind it. Who hears no calls has no budgets. */
+export function openGateway(house: House, { lane, publish, budgets }: { readonly lane: Lane; readonly publish: Publish; readonly budgets?: CallBudgets }): Gateway {
+  const { db, clock, secrets, config } = house;
   return new Gateway({
     db, clock, lane, sealingKey: Buffer.from(secrets.providers, "hex"), recordAudit, standingInTheWay: standings(house),
+    ...(budgets && config.RATE_LIMITS ? { mistakes: new Mistakes(budgets) } : {}),
     async balanceMoved(playerId, currency) {
       const purse = await findPurse(db, playerId, currency);
       const selected = (await selectedCurrencies(db, [playerId])).get(playerId);

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { loadSecrets, prepareDataFolder, type Config, type Secrets } from "@apogee/config";
+import { KeyRing, loadSecrets, prepareDataFolder, type Config, type Secrets } from "@apogee/config";
 import { borrowDatabase, connect, inTransaction, openDatabase, refuseMightyRole, type Database, type DatabaseSettings, type OpenDatabase } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { forgetOldAnswers } from "@apogee/http";
@@ -8,7 +8,7 @@ import { prepareMonths } from "@apogee/play";
 import { followClock } from "../boot/clock.ts";
 import { migrateAll, seedAll } from "../boot/prepare-database.ts";
 import { toldWhenAway } from "../boot/told-when-away.ts";
-import { askForKnownKeys } from "./known-keys.ts";
+import { askForKnownKeys, asNoted, seedKeysOf } from "./known-keys.ts";
 
 /** Where lines of the log go. */
 export interface Log {
@@ -21,6 +21,8 @@ export interface Log {
 export interface House {
   readonly config: Config;
   readonly secrets: Secrets;
+  /** What seals and opens server seeds; a server keeps it up to date while its key is changed. */
+  readonly seedKeys: KeyRing;
   /** Keys that the database knows others for; there are some only where `anyKeys` was asked for. */
   readonly otherKeys: readonly string[];
   readonly clock: SystemClock;
@@ -85,7 +87,6 @@ async function furnish(database: OpenDatabase, dataDir: string, { config, log, a
   tell("Bringing the database to this version");
   const applied = await migrateAll(database.ownerUrl, clock);
   await refuseMightyRole(database.appUrl);
-  const secrets = loadSecrets(dataDir);
   const { db, pool, close } = connect({ url: database.appUrl, max: 12, onError: (error) => log("warn", "a database connection was lost", { error: error.message }) });
   const follower = followClock(clock, database.appUrl, (message, facts) => log("warn", message, facts));
   const leave = async (): Promise<void> => {
@@ -94,6 +95,7 @@ async function furnish(database: OpenDatabase, dataDir: string, { config, log, a
   };
   try {
     await follower.ready;
+    const secrets = await asNoted(db, loadSecrets(dataDir));
     const otherKeys = await askForKnownKeys(db, secrets, { dataDir, at: clock.date(), refuse: !anyKeys });
     if (applied.length > 0) await inTransaction(db, (tx) => recordAudit(tx, { at: clock.date(), actor: "system", action: "database.migrated", subject: "database", after: { applied } }));
     if (applied.length > 0 || as === "server") {
@@ -102,7 +104,7 @@ async function furnish(database: OpenDatabase, dataDir: string, { config, log, a
     }
     if (as === "server") setInterval(() => void everyHour(db, clock.date()).catch((error: unknown) => log("warn", "the hourly tidying failed", { error: String(error) })), HOUR_MS).unref();
     return {
-      config, secrets, otherKeys, clock, db, pool, appUrl: database.appUrl, ownerUrl: database.ownerUrl, dataDir, log,
+      config, secrets, seedKeys: new KeyRing("seeds", seedKeysOf(secrets)), otherKeys, clock, db, pool, appUrl: database.appUrl, ownerUrl: database.ownerUrl, dataDir, log,
       async close() {
         await leave();
         await database.stop();

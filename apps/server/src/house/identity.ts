@@ -18,6 +18,7 @@ export async function identityPorts(house: House, publicOrigin: string, sessions
     captcha: house.config.CAPTCHA ? createCaptcha({ secret: house.secrets.captcha, clock: house.clock }) : null,
     fingerprintKey: house.secrets.fingerprints, publicOrigin, termsVersion: TERMS_VERSION, openPurse,
     languages: async (db, host) => (await hostFacts({ db, clock: house.clock }, host)).locales.map(({ code }) => code),
+    sessionsAlive: () => sessions.alive(),
     sessionsEnded: (playerId, sessionIds) => sessions.ended(playerId, sessionIds),
     sendLetter: (tx, letter) => sendLetter(tx, letter, house.clock.date()),
   };

@@ -1,14 +1,11 @@
 import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
 
-/** Notes keys that the database knows none of that name of, and says which of the others it knows differently. Of processes that start together on a new database the first one's are noted. */
-export async function otherKeysThanKnown(db: Database | Tx, fingerprints: Readonly<Record<string, string>>, at: Date): Promise<string[]> {
-  const names = Object.keys(fingerprints);
+/** Notes keys that the database knows none of that name of. Of processes that start together on a new database the first one's are noted. */
+export async function noteNewKeys(db: Database | Tx, fingerprints: Readonly<Record<string, string>>, at: Date): Promise<void> {
   await sql`
-    insert into ops.sealing_key (name, fingerprint, since) select name, fingerprint, ${at} from unnest(${names}::text[], ${Object.values(fingerprints)}::text[]) as k (name, fingerprint)
-    where not exists (select from ops.sealing_key known where known.name = k.name) on conflict (name) do nothing`.execute(db);
-  const { rows } = await sql<{ name: string; fingerprint: string }>`select name, fingerprint from ops.sealing_key where name = any(${names}::text[]) order by name`.execute(db);
-  return rows.filter(({ name, fingerprint }) => fingerprints[name] !== fingerprint).map(({ name }) => name);
+    insert into ops.sealing_key (name, fingerprint, since) select name, fingerprint, ${at} from unnest(${Object.keys(fingerprints)}::text[], ${Object.values(fingerprints)}::text[]) as k (name, fingerprint)
+    on conflict (name) do nothing`.execute(db);
 }
 
 /** From now on these are the keys of the database. The owner's role alone may say so. */
@@ -16,10 +13,50 @@ export async function replaceKnownKeys(tx: Tx, fingerprints: Readonly<Record<str
   await sql`
     insert into ops.sealing_key (name, fingerprint, since) select name, fingerprint, ${at} from unnest(${Object.keys(fingerprints)}::text[], ${Object.values(fingerprints)}::text[]) as k (name, fingerprint)
     on conflict (name) do update set fingerprint = excluded.fingerprint, since = excluded.since where sealing_key.fingerprint <> excluded.fingerprint`.execute(tx);
+  // A change that was under way between other keys than these cannot be ended any more.
+  await sql`
+    update ops.key_rotation r set ended_at = ${at} from ops.sealing_key k
+    where r.ended_at is null and k.name = r.name and k.fingerprint not in (r.former, r.next)`.execute(tx);
 }
 
 /** What the database knows of its keys. */
 export async function noteOf(db: Database | Tx): Promise<Array<{ name: string; fingerprint: string; since: Date }>> {
   const { rows } = await sql<{ name: string; fingerprint: string; since: Date }>`select name, fingerprint, since from ops.sealing_key order by name`.execute(db);
   return rows;
+}
+
+/** A change of a key that is not over: rows may be sealed by either. */
+export interface KeyRotation {
+  readonly id: number;
+  readonly former: string;
+  readonly next: string;
+  readonly resealed: number;
+}
+
+/** The change of the key of seeds that is under way. */
+export async function seedRotation(db: Database | Tx): Promise<KeyRotation | undefined> {
+  const { rows } = await sql<KeyRotation>`select id, former, next, resealed from ops.key_rotation where name = 'seeds' and ended_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Answers whether it is begun now; else another one is under way. */
+export async function insertSeedRotation(tx: Tx, { former, next }: Pick<KeyRotation, "former" | "next">, at: Date): Promise<boolean> {
+  const { rows } = await sql`insert into ops.key_rotation (name, former, next, begun_at) values ('seeds', ${former}, ${next}, ${at}) on conflict do nothing returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function countResealed(tx: Tx, id: number, more: number): Promise<void> {
+  await sql`update ops.key_rotation set resealed = resealed + ${more} where id = ${id}`.execute(tx);
+}
+
+/** Answers whether it was this one that ended it. */
+export async function endSeedRotation(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const { rows } = await sql`update ops.key_rotation set ended_at = ${at} where id = ${id} and ended_at is null returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** After the commit no seed is sealed by the former key any more: those who do so now are waited for, and hold nobody up for long. */
+export async function sealByNextAlone(tx: Tx, id: number, at: Date): Promise<void> {
+  await sql`select pg_advisory_xact_lock(4170065)`.execute(tx);
+  await sql`update ops.key_rotation set only_next_since = ${at} where id = ${id} and only_next_since is null`.execute(tx);
 }

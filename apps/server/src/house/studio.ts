@@ -7,7 +7,7 @@ import { standings } from "./standing.ts";
 
 /** The studio with the catalogue and the licences behind it. */
 export async function openStudio(house: House): Promise<StudioState> {
-  const { db, clock, secrets } = house;
+  const { db, clock, secrets, seedKeys } = house;
   const findSession = sessionFinder({ db, clock });
   const own = new Map(SLOT_GAMES.map((game) => [game.par.identifier, game]));
   const titles = new Map<number, { identifier: string; title: string; provider: string }>();
@@ -47,7 +47,7 @@ export async function openStudio(house: House): Promise<StudioState> {
     },
     standingInTheWay: async ({ playerId }) => (playerId === null ? null : standingOf(playerId)),
   };
-  return new StudioState({ db, clock, ports, seedKey: Buffer.from(secrets.seeds, "hex") });
+  return new StudioState({ db, clock, ports, seedKeys, demoKey: Buffer.from(secrets.demos, "hex") });
 }
 
 /** Licences are asked for anew now and then, so that a change reaches running games without a restart. */

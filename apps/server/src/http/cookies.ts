@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { hostCookie } from "@apogee/http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 const VISITOR_COOKIE = "apogee_visitor";
@@ -14,13 +15,14 @@ export function cookieOptions(secure: boolean): { path: string; httpOnly: true; 
  * A browser's own name, which scopes what a guest repeats; made when there is none. It is random, but for a call under an
  * Idempotency-Key it follows from that: the retry of a first call, whose answer and cookie were lost, is known again.
  */
-export function visitorOf(request: FastifyRequest, secret: string): string {
-  const known = request.cookies[VISITOR_COOKIE];
+export function visitorOf(request: FastifyRequest, secret: string, secure: boolean): string {
+  const name = hostCookie(VISITOR_COOKIE, secure);
+  const known = request.cookies[name];
   if (known && /^[\w-]{22}$/.test(known)) return known;
   const key = request.headers["idempotency-key"];
   const bytes = key === undefined ? randomBytes(16) : createHmac("sha256", secret).update(`visitor ${String(key)}`).digest().subarray(0, 16);
   const fresh = bytes.toString("base64url");
-  request.cookies[VISITOR_COOKIE] = fresh;
+  request.cookies[name] = fresh;
   newVisitors.set(request, fresh);
   return fresh;
 }
@@ -29,7 +31,7 @@ const newVisitors = new WeakMap<FastifyRequest, string>();
 
 export function keepVisitor(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   const fresh = newVisitors.get(request);
-  if (fresh) reply.setCookie(VISITOR_COOKIE, fresh, { ...cookieOptions(secure), maxAge: YEAR_S });
+  if (fresh) reply.setCookie(hostCookie(VISITOR_COOKIE, secure), fresh, { ...cookieOptions(secure), maxAge: YEAR_S });
 }
 
 /** The language of the page that made this call, as the page says. Whether it is one of the house's, the caller checks; so with the next two. */

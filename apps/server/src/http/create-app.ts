@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Config } from "@apogee/config";
-import { refusalForProviders } from "@apogee/gateway";
-import { boundBodies, boundedLines, CallBudgets, failureAnswers, knownPaths, limitCalls, readRawJson, refusalOf, Unavailable, type BodyBounds, type EdgeLog } from "@apogee/http";
+import { NOBODY, refusalForProviders } from "@apogee/gateway";
+import { boundBodies, boundedLines, CallBudgets, failureAnswers, knownPaths, limitCalls, Mistakes, readRawJson, refusalOf, Unavailable, type BodyBounds, type EdgeLog } from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RawRequestDefaultExpression } from "fastify";
-import { answerBrokenCall, answerUnknownExpectation } from "./broken-call.ts";
+import { answerBrokenCall, answerUnknownWishes } from "./broken-call.ts";
 import { boundConnections } from "./bound-connections.ts";
 import { boundCalls, CALL_BOUNDS, type CallBounds } from "./call-bounds.ts";
 import { proxiesOf, type Proxies } from "./caller-of.ts";
@@ -44,10 +44,10 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
     logger: false, bodyLimit: bounds.bodyBytes, requestTimeout: bounds.requestMs, connectionTimeout: bounds.silentMs, keepAliveTimeout: bounds.keepAliveMs,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
     genReqId: (request) => requestIdOf(request, proxies), routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false }, return503OnClosing: false,
-    http: { headersTimeout: bounds.headersMs, connectionsCheckingInterval: bounds.lookEveryMs }, clientErrorHandler: answerBrokenCall,
+    http: { headersTimeout: bounds.headersMs, connectionsCheckingInterval: bounds.lookEveryMs, requireHostHeader: false }, clientErrorHandler: answerBrokenCall,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, marked(reply)),
   });
-  app.server.on("checkExpectation", answerUnknownExpectation);
+  answerUnknownWishes(app.server);
   const tellRefused = boundedLines(log, "warn");
   boundConnections(app.server, {
     all: config.MAX_CONNECTIONS, ofOne: config.RATE_LIMITS && config.TRUSTED_PROXIES.length === 0 ? config.MAX_CONNECTIONS_PER_ADDRESS : null,
@@ -62,12 +62,15 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
   });
   boundCalls(app, bounds);
   requireHost(app);
-  limitCalls(app, parts.budgets ?? new CallBudgets({ clock: new SystemClock(), db: null, log }), (request) => isCounted(config, request));
+  const budgets = parts.budgets ?? new CallBudgets({ clock: new SystemClock(), db: null, log });
+  const mistakes = new Mistakes(budgets);
+  limitCalls(app, budgets, (request) => isCounted(config, request));
   boundBodies(app, parts.bodies);
   readRawJson(app);
   app.setErrorHandler(answerFailure);
   const methodsAt = knownPaths(app);
   app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith("/gateway/") && isCounted(config, request)) mistakes.note(request.ip, NOBODY);
     const allowed = methodsAt(request.url);
     if (allowed.length > 0) reply.header("allow", allowed.join(", "));
     const status = allowed.length > 0 ? 405 : 404;

@@ -1,5 +1,5 @@
 import type { CallBudgets, EdgeOptions, Principal } from "@apogee/http";
-import { sessionTokenOf, type Sessions } from "@apogee/identity";
+import type { Sessions } from "@apogee/identity";
 import type { FastifyRequest } from "fastify";
 import type { House } from "../house/house.ts";
 import { acceptedLocale, chosenLocale, keepVisitor, pageLocale, visitorOf } from "./cookies.ts";
@@ -23,17 +23,17 @@ export function edgeOptions({ house, sessions, publicOrigin, locales, budgets }:
     facts: (request, principal) => ({
       // A link-local address carries the machine's own name of its network, which is no part of it.
       ip: request.ip.split("%")[0] ?? request.ip, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? "", host: request.host,
-      locale: localeOf(request, locales(), principal?.language), visitor: visitorOf(request, house.secrets.fingerprints),
+      locale: localeOf(request, locales(), principal?.language), visitor: visitorOf(request, house.secrets.fingerprints, secure),
     }),
     authenticate: (request) => principalOf(sessions, request),
     async startSession(playerId, facts, request, reply) {
       const { ip, userAgent, visitor, idempotencyKey } = facts;
       const startedBy = idempotencyKey === null ? undefined : `${visitor} ${idempotencyKey}`;
-      const cookie = await sessions.start(playerId, { ip, userAgent, startedBy, token: sessionTokenOf(request.headers.cookie) });
+      const cookie = await sessions.start(playerId, { ip, userAgent, startedBy, token: sessions.tokenOf(request.headers.cookie) });
       if (cookie) reply.header("set-cookie", cookie);
     },
     async endSession(request, reply) {
-      reply.header("set-cookie", await sessions.end(sessionTokenOf(request.headers.cookie)));
+      reply.header("set-cookie", await sessions.end(sessions.tokenOf(request.headers.cookie)));
     },
     limitAccount: (request, rule) => (budgets && isCounted(house.config, request) ? budgets.take(rule.account, rule) : undefined),
     answered: (request, reply) => keepVisitor(request, reply, secure),
@@ -41,7 +41,7 @@ export function edgeOptions({ house, sessions, publicOrigin, locales, budgets }:
 }
 
 export function principalOf(sessions: Sessions, request: FastifyRequest): Promise<Principal | null> {
-  return sessions.authenticate(sessionTokenOf(request.headers.cookie));
+  return sessions.authenticate(sessions.tokenOf(request.headers.cookie));
 }
 
 /**

@@ -2,7 +2,7 @@ import { loadConfig } from "@apogee/config";
 import { signIn, signUp } from "@apogee/contract";
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { mountRoutes } from "@apogee/http";
-import { createSessions, identityRoutes, sessionTokenOf, type IdentityPorts, type Sessions } from "@apogee/identity";
+import { createSessions, identityRoutes, type IdentityPorts, type Sessions } from "@apogee/identity";
 import { givenPlayer, GIVEN_PASSWORD } from "@apogee/identity/testing";
 import { FixedClock } from "@apogee/kernel";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const house = { db, clock, secrets: { fingerprints: "a key of tests" }, log: () => undefined } as unknown as House;
   const ports: IdentityPorts = {
     countries: { enabled: () => true, licenceOf: () => "CW" }, captcha: null, fingerprintKey: "a key of tests", publicOrigin: "http://localhost", termsVersion: "1",
-    languages: async () => ["en"], sessionsEnded: () => undefined, openPurse: async () => undefined, sendLetter: async () => undefined,
+    languages: async () => ["en"], sessionsAlive: () => sessions.alive(), sessionsEnded: () => undefined, openPurse: async () => undefined, sendLetter: async () => undefined,
   };
   app = await createApp(loadConfig({}), () => undefined);
   mountRoutes(app, identityRoutes(ports), edgeOptions({ house, sessions, publicOrigin: "http://localhost", locales: () => ["en"] }));
@@ -60,7 +60,7 @@ async function post(path: string, user: Record<string, unknown>, key: string | n
 }
 
 const registration = (email: string) => ({ email, password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true });
-const playerOf = async ({ cookies }: Answer) => (await sessions.authenticate(sessionTokenOf(`apogee_session=${cookies["apogee_session"]}`)))?.playerId;
+const playerOf = async ({ cookies }: Answer) => (await sessions.authenticate(sessions.tokenOf(`apogee_session=${cookies["apogee_session"]}`)))?.playerId;
 const accounts = async (): Promise<number> => (await sql<{ n: number }>`select count(*) as n from identity.player`.execute(connection.db)).rows[0]!.n;
 
 describe("the first call of a browser, whose answer and cookies were lost,", () => {
@@ -102,7 +102,7 @@ describe("the first call of a browser, whose answer and cookies were lost,", () 
 
 test("a browser's name is its cookie's, else random, else of its key in a way that nobody else can work out", () => {
   const name = (headers: Record<string, string>, cookies: Record<string, string> = {}, secret = "ours"): string =>
-    visitorOf({ headers, cookies } as unknown as FastifyRequest, secret);
+    visitorOf({ headers, cookies } as unknown as FastifyRequest, secret, false);
   const keyed = { "idempotency-key": "key-of-a-browser" };
   const known = "known-browser-12345678";
   expect([name(keyed, { apogee_visitor: known }), name({}, { apogee_visitor: known })]).toEqual([known, known]);

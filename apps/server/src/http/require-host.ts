@@ -18,7 +18,9 @@ export function isHost(host: string): boolean {
 
 /** Refuses calls to what is no host, before anything is looked up or written by its name. */
 export function requireHost(app: FastifyInstance): void {
-  app.addHook("onRequest", async ({ host, routeOptions }) => {
-    if (!routeOptions.config.anyHost && !isHost(host)) throw new BadRequest("The Host header names no host.", "host_invalid");
+  app.addHook("onRequest", async ({ host, raw, routeOptions }) => {
+    // Of two hosts whoever stands in front may have gone by the other one.
+    const isTwofold = raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === "host").length > 1;
+    if (isTwofold || (!routeOptions.config.anyHost && !isHost(host))) throw new BadRequest("The Host header names no host.", "host_invalid");
   });
 }

@@ -1,6 +1,5 @@
 import type { PlayerView, Visit } from "@apogee/contract";
 import { brandView, DEFAULT_CURRENCY, hostFacts } from "@apogee/content";
-import { sessionTokenOf } from "@apogee/identity";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { InProcessFetch, WebOptions } from "../web/index.ts";
 import { IN_PROCESS } from "./create-app.ts";
@@ -20,9 +19,9 @@ export function webOptions(app: FastifyInstance, parts: EdgeParts & { readonly r
   };
 }
 
-async function visitOf(app: FastifyInstance, request: FastifyRequest, { house, publicOrigin, locales }: EdgeParts): Promise<Visit> {
+async function visitOf(app: FastifyInstance, request: FastifyRequest, { house, sessions, publicOrigin, locales }: EdgeParts): Promise<Visit> {
   const facts = await hostFacts(house, request.host);
-  const player = sessionTokenOf(request.headers.cookie) ? await playerOf(app, request) : null;
+  const player = sessions.tokenOf(request.headers.cookie) ? await playerOf(app, request) : null;
   return {
     player, locale: localeOf(request, locales(), player?.language),
     currency: player?.currency ?? DEFAULT_CURRENCY, brand: brandView(facts, publicOrigin), licence: player?.license_name ?? facts.licence,

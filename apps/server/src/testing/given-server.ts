@@ -52,11 +52,12 @@ export async function givenServer(settings: Record<string, string> = {}): Promis
     PORT: "0", DATA_DIR: dataDir, DATABASE_URL: database.ownerUrl, APP_DATABASE_URL: database.appUrl, CAPTCHA: "off", ROLES: "realtime,studio,sandbox", ...settings,
   }), ROOT, log, () => undefined);
   const { db, close } = connect({ url: database.appUrl, max: 2, onError: () => undefined });
-  const port = Number(new URL(running.url).port);
+  const { port } = running;
+  const door = settings["PUBLIC_URL"] === undefined ? running.url : `http://localhost:${port}`;
   return {
     url: running.url, port, db, superuserUrl: database.superuserUrl, logged, lines, dataDir, mounted: running.mounted,
     async call(method, path, body, headers = {}) {
-      const answer = await fetch(`${running.url}${path}`, {
+      const answer = await fetch(`${door}${path}`, {
         method, redirect: "manual",
         headers: { "content-type": "application/json", "x-requested-with": "XMLHttpRequest", "idempotency-key": crypto.randomUUID(), ...headers },
         ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),

@@ -1,34 +1,46 @@
 import { newestSessionOf } from "@apogee/games";
-import { minor, NotFound, type DomainError, type Minor } from "@apogee/kernel";
+import { DomainError, minor, NotFound, type Minor } from "@apogee/kernel";
 import { claimKeys, type Action } from "@apogee/play";
 import { purseById } from "@apogee/wallet";
 import type { ProviderAction, ProviderAnswer, ProviderRequest, Transaction } from "../domain/request.ts";
-import { CurrencyNotAllowed, GameDisabled, IdUsedOtherwise, ProviderDisabled } from "../errors.ts";
+import { CurrencyNotAllowed, GameDisabled, IdUsedOtherwise, PlayerUnknown, ProviderDisabled } from "../errors.ts";
 import { contributionOf, type Gateway } from "../gateway.ts";
 import type { KnownProvider } from "../registry.ts";
 
 type RoundRequest = Extract<ProviderRequest, { kind: "round" }>;
 type BalanceRequest = Extract<ProviderRequest, { kind: "balance" }>;
 
+/** The balance of a player who came to this provider. */
+export async function serveBalance(gateway: Gateway, provider: KnownProvider, { userId, currency }: BalanceRequest): Promise<ProviderAnswer> {
+  if (!(await gateway.hasComeTo(provider.id, userId))) throw new PlayerUnknown();
+  return tellBalance(gateway, { userId, currency });
+}
+
 /** The balance of a player, real and bonus money together; who owes sees zero. */
-export async function serveBalance(gateway: Gateway, { userId, currency }: BalanceRequest): Promise<ProviderAnswer> {
+export async function tellBalance(gateway: Gateway, { userId, currency }: Pick<BalanceRequest, "userId" | "currency">): Promise<ProviderAnswer> {
   const { id } = await gateway.purseOf(userId, currency);
   return { balance: await balanceOf(gateway, id), currency, transactions: [] };
 }
 
 /**
  * Hands the actions of a provider's request to `play`, under keys that bear the provider's name. Bets are refused like any
- * stake; wins and rollbacks never are, but that a provider which is switched off wins in no round that is new.
+ * stake, and on a player who never came to this provider as if nobody were there. Wins and rollbacks never are, but that a
+ * provider which is switched off wins in no round that is new.
  */
 export async function serveRound(gateway: Gateway, provider: KnownProvider, request: RoundRequest): Promise<ProviderAnswer> {
-  const { id: purseId, playerId } = await gateway.purseOf(request.userId, request.currency);
-  const game = await gateway.gameOf(provider.id, request.game);
+  const staking = request.actions.some(({ kind }) => kind === "bet");
+  const hasCome = !staking || (await gateway.hasComeTo(provider.id, request.userId));
+  // Whatever else is wrong with a bet on who never came, it is nobody's: a provider learns of no player by it.
+  const orNobody = (error: unknown): never => {
+    throw hasCome || !(error instanceof DomainError) ? error : new PlayerUnknown();
+  };
+  const { id: purseId, playerId } = await gateway.purseOf(request.userId, request.currency).catch(orNobody);
+  const game = await gateway.gameOf(provider.id, request.game).catch(orNobody);
   const keyOf = (actionId: string): string => `outside:${provider.id}:${actionId}`;
   const actions = request.actions.map((action) => actionOf(action, keyOf));
   // What is taken back counts too: sent for another wallet, it would leave there a tombstone of what stands here.
   const keys = actions.flatMap((action) => (action.kind === "rollback" ? [action.key, action.original] : [action.key]));
-  if (!(await claimKeys(gateway.db, { playerId, purseId, keys }, gateway.clock.date()))) throw new IdUsedOtherwise();
-  const staking = request.actions.some(({ kind }) => kind === "bet");
+  if (!(await claimKeys(gateway.db, { playerId, purseId, keys }, gateway.clock.date()))) orNobody(new IdUsedOtherwise());
   const settled = await gateway.ports.lane.submit({
     kind: "outside", purseId, gameId: game.id, sessionId: (await newestSessionOf(gateway.db, { playerId, purseId }, game.id)) ?? null, paytable: game.version,
     contributionBps: contributionOf(game), roundName: `${provider.id}:${request.round}`, actions, finished: request.finished,
@@ -42,6 +54,7 @@ export async function serveRound(gateway: Gateway, provider: KnownProvider, requ
   };
 
   async function whyClosed(): Promise<DomainError | null> {
+    if (!hasCome) return new PlayerUnknown();
     if (provider.status === "disabled") return new ProviderDisabled();
     if (game.status === "disabled") return new GameDisabled();
     if (!(request.currency in game.currencies)) return new CurrencyNotAllowed(request.currency);

@@ -4,7 +4,7 @@ import { readPlayerToken } from "../player-token.ts";
 import { TokenUnknown } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import type { KnownProvider } from "../registry.ts";
-import { serveBalance } from "./serve-round.ts";
+import { tellBalance } from "./serve-round.ts";
 
 /**
  * Tells a provider who opened its game, by the token that the game's address bore. Refuses with `TokenUnknown`, also when
@@ -14,5 +14,5 @@ export async function serveSession(gateway: Gateway, provider: KnownProvider, { 
   const known = readPlayerToken(gateway.ports.sealingKey, token, provider.id, gateway.clock.now());
   if (!known || provider.status === "disabled" || !(await isOpenSession(gateway.db, known.sessionId))) throw new TokenUnknown();
   const userId = String(known.playerId);
-  return { ...(await serveBalance(gateway, { kind: "balance", userId, currency: known.currency })), userId };
+  return { ...(await tellBalance(gateway, { userId, currency: known.currency })), userId };
 }

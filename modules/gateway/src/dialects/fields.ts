@@ -2,13 +2,13 @@ import { minor } from "@apogee/kernel";
 import { z } from "zod";
 
 /** An id of a provider's making: printable, and short enough to be a key. */
-export const id = z.string().regex(/^[^\p{C}]{1,128}$/u, "1 to 128 printable characters are needed");
+export const id = z.string().regex(/^[^\p{C}]{1,128}$/u, "must have 1 to 128 printable characters");
 
 /** More than any game pays in any currency, and far enough from 2^53 that balances and sums of it stay exact. */
 export const MOST = 10 ** 15;
 
 /** A whole amount in minor units, zero or more. */
-export const amount = z.number().refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= MOST, `a whole amount of minor units is needed, from 0 to ${MOST}`).transform((value) => minor(value));
+export const amount = z.number().refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= MOST, `must be a whole amount of minor units, from 0 to ${MOST}`).transform((value) => minor(value));
 
 /** A balance as it is told: a whole amount, and never below zero. */
 export const balance = z.int().min(0);
@@ -19,4 +19,4 @@ export const transactionId = z.string().regex(/^\d+-\d+$/).meta({ examples: ["61
 /** ISO 8601, UTC. */
 export const time = z.string().meta({ format: "date-time" });
 
-export const currency = z.string().regex(/^[A-Z]{3,4}$/, "a currency's code is needed");
+export const currency = z.string().regex(/^[A-Z]{3,4}$/, "must be a currency's code");

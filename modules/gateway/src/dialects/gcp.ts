@@ -15,9 +15,9 @@ const round = z.object({ user_id: z.string().max(64), currency, game: z.string()
 const play = round.extend({
   actions: z.array(z.discriminatedUnion("action", [
     z.object({ action: z.literal("bet"), action_id: id, amount, jackpot_contribution: amount.default(ZERO) })
-      .refine((bet) => bet.jackpot_contribution <= bet.amount, { path: ["jackpot_contribution"], error: "a part of the amount is needed, no more than all of it" }),
+      .refine((bet) => bet.jackpot_contribution <= bet.amount, { path: ["jackpot_contribution"], error: "must be a part of the amount, no more than all of it" }),
     z.object({ action: z.literal("win"), action_id: id, amount, jackpot_win: amount.default(ZERO) })
-      .refine((win) => win.jackpot_win <= win.amount, { path: ["jackpot_win"], error: "a part of the amount is needed, no more than all of it" }),
+      .refine((win) => win.jackpot_win <= win.amount, { path: ["jackpot_win"], error: "must be a part of the amount, no more than all of it" }),
   ])).max(500).default([]),
 });
 const rollback = round.extend({
@@ -29,7 +29,7 @@ const freespins = z.object({ issue_id: id, status: z.enum(["active", "finished",
 const CODES: Readonly<Record<Reason, readonly [code: number, status: number]>> = {
   funds: [100, 412], player_unknown: [101, 412], limit: [105, 412], max_bet: [106, 412], game_forbidden: [107, 412], player_disabled: [110, 412],
   country: [153, 412], currency: [154, 412], token: [101, 412], bad_request: [400, 400], conflict: [400, 409], signature: [403, 403], not_found: [404, 404],
-  unavailable: [500, 503], internal: [500, 500],
+  too_many: [429, 429], unavailable: [500, 503], internal: [500, 500],
 };
 
 const roundAnswer = z.object({

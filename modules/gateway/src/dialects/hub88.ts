@@ -16,7 +16,7 @@ const PER_UNIT = 100_000n;
 const session = z.object({ token: z.string().min(1).max(1_000), request_uuid: z.string().max(128).optional() });
 const common = z.object({ user: z.string().max(64), request_uuid: z.string().max(128).optional(), currency });
 const ofRound = common.extend({ transaction_uuid: id, round: id, game_code: z.string().max(128), round_closed: z.boolean().default(false) });
-const wireAmount = z.number().refine((value) => Number.isSafeInteger(value) && value >= 0, "a whole amount of hundred-thousandths is needed, zero or more");
+const wireAmount = z.number().refine((value) => Number.isSafeInteger(value) && value >= 0, "must be a whole amount of hundred-thousandths, zero or more");
 const moves = ofRound.extend({ amount: wireAmount });
 const rollback = ofRound.extend({ reference_transaction_uuid: id });
 
@@ -24,9 +24,10 @@ const STATUSES: Readonly<Record<Reason, string>> = {
   funds: "RS_ERROR_NOT_ENOUGH_MONEY", player_unknown: "RS_ERROR_INVALID_PARTNER", limit: "RS_ERROR_LIMIT_REACHED", max_bet: "RS_ERROR_LIMIT_REACHED",
   game_forbidden: "RS_ERROR_INVALID_GAME", player_disabled: "RS_ERROR_USER_DISABLED", country: "RS_ERROR_USER_DISABLED", currency: "RS_ERROR_WRONG_CURRENCY",
   bad_request: "RS_ERROR_WRONG_SYNTAX", conflict: "RS_ERROR_DUPLICATE_TRANSACTION", signature: "RS_ERROR_INVALID_SIGNATURE", not_found: "RS_ERROR_INVALID_GAME",
-  token: "RS_ERROR_INVALID_TOKEN", unavailable: "RS_ERROR_UNKNOWN", internal: "RS_ERROR_UNKNOWN",
+  token: "RS_ERROR_INVALID_TOKEN", too_many: "RS_ERROR_UNKNOWN", unavailable: "RS_ERROR_UNKNOWN", internal: "RS_ERROR_UNKNOWN",
 };
 
+const TOO_MANY = 429;
 const taken = z.object({ user: z.string(), request_uuid: z.string().optional(), status: z.literal("RS_OK"), currency, balance: wireBalance });
 const refused = z.object({
   user: z.string().optional(), request_uuid: z.string().optional(), status: z.enum([...new Set(Object.values(STATUSES))]), currency: currency.optional(), balance: wireBalance.optional(),
@@ -34,11 +35,11 @@ const refused = z.object({
 const answer = z.union([taken, refused]);
 const PATHS = { "/user/info": session, "/user/balance": common, "/transaction/bet": moves, "/transaction/win": moves, "/transaction/rollback": rollback };
 
-/** In the manner of Hub88: a call for each transaction, RSA over the raw body, amounts times 100,000, every answer 200 with a status. */
+/** In the manner of Hub88: a call for each transaction, RSA over the raw body, amounts times 100,000, every answer 200 with a status, but for whoever is not heard for a while. */
 export const hub88: Mapper = {
   bodies: PATHS,
   answers: Object.fromEntries(Object.keys(PATHS).map((path) => [path, answer])),
-  refusals: [],
+  refusals: [{ status: TOO_MANY, when: "RS_ERROR_UNKNOWN: Too many calls from this address were not rightly signed; `Retry-After` says how long to wait.", body: refused }],
   verify: ({ body, header }, keys) => rsaFits(keys, body, header(HUB88_SIGNATURE)),
 
   read({ path, body }): ProviderRequest {
@@ -64,7 +65,7 @@ export const hub88: Mapper = {
 
   refuse: ({ reason, balance }, call) => {
     const echo = echoOf(call);
-    return { status: 200, body: { ...echo, status: STATUSES[reason], ...(balance === undefined || !echo.currency ? {} : { balance: toWire(balance, echo.currency) }) } };
+    return { status: reason === "too_many" ? TOO_MANY : 200, body: { ...echo, status: STATUSES[reason], ...(balance === undefined || !echo.currency ? {} : { balance: toWire(balance, echo.currency) }) } };
   },
 };
 

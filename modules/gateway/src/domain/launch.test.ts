@@ -5,10 +5,12 @@ import { checkedLaunch, filled } from "./launch.ts";
 const ORIGIN = "https://games.example.com";
 const faultsOf = (url: string, demoUrl: string | null = null): string[] => {
   try {
-    checkedLaunch({ url, demoUrl }, ORIGIN);
+    expect(checkedLaunch({ url, demoUrl }, ORIGIN)).toEqual({ url, demoUrl });
     return [];
   } catch (error) {
-    return Object.keys((error as InvalidFields).fields());
+    if (!(error instanceof InvalidFields)) throw error;
+    expect(error.fields()).not.toEqual({});
+    return Object.keys(error.fields());
   }
 };
 
@@ -41,4 +43,32 @@ test("what is filled in can leave no place of the address", () => {
   expect(filled(`${ORIGIN}/{lang}?t={token}&c={currency}&k={country}&r={return_url}`, facts)).toBe(
     `${ORIGIN}/de?t=a%2Bb%2Fc&c=EUR&k=&r=https%3A%2F%2Fcasino.example%2F%3Fa%3D1%26b%3D2%23c`,
   );
+});
+
+const NAMES = "The house fills in {token}, {currency}, {lang}, {country}, {game}, {return_url}, {deposit_url} and nothing else.";
+const ELSEWHERE = "The provider's games are framed from https://games.example.com alone.";
+test.each<[url: string, sentence: string]>([
+  [`${ORIGIN}/open`, "Without {token} the provider does not know who plays."], [`${ORIGIN}/open?token={token}&u={user}`, NAMES], [`${ORIGIN}/open?token={token}{`, NAMES], [`${ORIGIN}/open?token={token}&{}`, NAMES],
+  ["https://elsewhere.example.com/?token={token}", ELSEWHERE], ["https://me@games.example.com/?token={token}", ELSEWHERE], ["https://:me@games.example.com/?token={token}", ELSEWHERE],
+  ["/open?token={token}", "/open?token={token} is not an address like https://games.example.com/launch?token={token}."],
+])("of %s is said: %s", (url, sentence) => {
+  try {
+    checkedLaunch({ url, demoUrl: null }, ORIGIN);
+    expect.unreachable();
+  } catch (error) {
+    if (!(error instanceof InvalidFields)) throw error;
+    expect(error.fields()).toEqual({ url: { invalid: sentence } });
+  }
+});
+
+test("a demo's address bears no token, and each of a thousand characters is taken", () => {
+  const long = (length: number): string => `${ORIGIN}/?token={token}&x=`.padEnd(length, "x");
+  expect([faultsOf(long(1_000)), faultsOf(long(1_001))]).toEqual([[], ["url"]]);
+  try {
+    checkedLaunch({ url: long(100), demoUrl: `${ORIGIN}/demo?token={token}` }, ORIGIN);
+    expect.unreachable();
+  } catch (error) {
+    if (!(error instanceof InvalidFields)) throw error;
+    expect(error.fields()).toEqual({ demo_url: { invalid: "A demo knows no player; leave {token} out." } });
+  }
 });

@@ -189,6 +189,7 @@ describe("the link", () => {
     ["seven characters", () => "seven77", undefined, { password: { too_short: expect.any(String) } }],
     ["73 characters", () => "a".repeat(73), undefined, { password: { too_long: expect.any(String) } }],
     ["a space", () => "correct horse", undefined, { password: { invalid: expect.any(String) } }],
+    ["what anybody tries first", () => "Trustno1", undefined, { password: { too_common: expect.any(String) } }],
     ["the player's own address", (email) => email.toUpperCase(), undefined, { password: { too_easy: expect.any(String) } }],
     ["what its repetition is not", () => NEW_PASSWORD, "another-horse-3", { password_confirmation: { not_equal: expect.any(String) } }],
   ])("is not used up by a password that is %s", async (_what, password, confirmation, errors) => {

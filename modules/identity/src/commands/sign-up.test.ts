@@ -82,6 +82,7 @@ describe("refuses, tells the field and why, and stores nothing:", () => {
     ["a password of 7 characters", { password: "short-1", password_confirmation: "short-1" }, "password", "too_short"],
     ["a password of 73 characters", { password: "x".repeat(73), password_confirmation: "x".repeat(73) }, "password", "too_long"],
     ["a password with a space", { password: "correct horse", password_confirmation: "correct horse" }, "password", "invalid"],
+    ["a password that anybody tries first", { password: "Qwertyuiop", password_confirmation: "Qwertyuiop" }, "password", "too_common"],
     ["a password that is the address", { email: "same@example.com", password: "Same@example.com", password_confirmation: "Same@example.com" }, "password", "too_easy"],
     ["another confirmation", { password_confirmation: "correct-horse-2" }, "password_confirmation", "not_equal"],
     ["a nickname of 2 characters", { nickname: "ad" }, "nickname", "too_short"],

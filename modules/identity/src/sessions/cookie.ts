@@ -1,15 +1,18 @@
-export const SESSION_COOKIE = "apogee_session";
+import { hostCookie } from "@apogee/http";
+
+const SESSION_COOKIE = "apogee_session";
 
 /** The `Set-Cookie` of a session: no script can read it, and other sites' forms can't send it. */
 export function sessionCookie(token: string, { secure, maxAgeS }: { secure: boolean; maxAgeS: number }): string {
-  return `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return `${hostCookie(SESSION_COOKIE, secure)}=${token}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
 /** The session's token in a `Cookie` header, if there is one. */
-export function sessionTokenOf(cookieHeader: string | undefined): string | undefined {
+export function sessionTokenOf(cookieHeader: string | undefined, secure: boolean): string | undefined {
+  const wanted = hostCookie(SESSION_COOKIE, secure);
   for (const part of cookieHeader?.split(";") ?? []) {
     const [name, value] = part.trim().split("=", 2);
-    if (name === SESSION_COOKIE && value) return value;
+    if (name === wanted && value) return value;
   }
   return undefined;
 }

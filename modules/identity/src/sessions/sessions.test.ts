@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Player } from "../domain/player.ts";
 import { setCurrency } from "../store.ts";
 import { givenPlayer } from "../testing.ts";
-import { sessionTokenOf } from "./cookie.ts";
 import { createSessions, SESSION_IDLE_MS, SESSION_LIFE_MS, type Sessions } from "./sessions.ts";
 import { endSessionsOf } from "./store.ts";
 
@@ -33,14 +32,22 @@ beforeEach(async () => {
 });
 
 const from = { ip: "2001:db8::7", userAgent: "a browser" };
-const tokenOf = (cookie: string): string => sessionTokenOf(cookie.split(";")[0])!;
+const tokenOf = (cookie: string): string => sessions.tokenOf(cookie.split(";")[0])!;
 const begin = async (token?: string): Promise<string> => tokenOf((await sessions.start(player.id, { ...from, token }))!);
 
 test("a session is a cookie that scripts can't read and other sites' forms can't send", async () => {
   const cookie = await sessions.start(player.id, from);
-  expect(cookie).toMatch(/^apogee_session=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/);
+  expect(cookie).toMatch(/^__Host-apogee_session=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/);
   const plain = createSessions({ db, clock, secure: false });
-  expect(await plain.start(player.id, from)).not.toContain("Secure");
+  const unsafe = (await plain.start(player.id, from))!;
+  expect(unsafe).toMatch(/^apogee_session=/);
+  expect(unsafe).not.toContain("Secure");
+});
+
+test("over https a cookie that a neighbouring host could have set is nobody's session", async () => {
+  const token = await begin();
+  expect(sessions.tokenOf(`apogee_session=${token}`)).toBeUndefined();
+  expect(sessions.tokenOf(`apogee_session=neighbours; __Host-apogee_session=${token}`)).toBe(token);
 });
 
 test("its token tells who is there, and is stored as a hash only", async () => {
@@ -96,7 +103,7 @@ test("a token that someone planted before the sign-in is not taken over", async 
 test("signing out ends the session and takes the cookie back", async () => {
   const [token, other] = [await begin(), await begin()];
   await sessions.authenticate(token);
-  expect(await sessions.end(token)).toMatch(/^apogee_session=; Path=\/; Max-Age=0; HttpOnly/);
+  expect(await sessions.end(token)).toMatch(/^__Host-apogee_session=; Path=\/; Max-Age=0; HttpOnly/);
   expect(await sessions.authenticate(token)).toBeNull();
   expect(await sessions.authenticate(other)).not.toBeNull();
   expect(ended).toEqual([player.id]);

@@ -2,8 +2,8 @@ import { inTransaction, type Database } from "@apogee/database";
 import type { Principal } from "@apogee/http";
 import type { Clock } from "@apogee/kernel";
 import { randomToken, tokenHashOf } from "../tokens/random-token.ts";
-import { sessionCookie } from "./cookie.ts";
-import { endSession, endSessionsStartedBy, findSession, insertSession, touchSession, wasStartedBy, type EndedSession } from "./store.ts";
+import { sessionCookie, sessionTokenOf } from "./cookie.ts";
+import { endSession, endSessionsStartedBy, findSession, insertSession, touchSession, wasStartedBy, type Alive, type EndedSession } from "./store.ts";
 
 /** Where a session is started from. */
 export interface SessionFacts {
@@ -31,6 +31,8 @@ export interface SessionOptions {
 
 /** Players' sessions by cookie. */
 export interface Sessions {
+  /** The token in a `Cookie` header, if there is one. */
+  tokenOf(cookieHeader: string | undefined): string | undefined;
   /** Who bears this token; null for nobody. Asked of the database at every call, so an end counts at once in every process. */
   authenticate(token: string | undefined): Promise<Principal | null>;
   /**
@@ -40,6 +42,8 @@ export interface Sessions {
   start(playerId: number, facts: SessionFacts): Promise<string | null>;
   /** Ends a session, and answers the `Set-Cookie` that takes the token back. */
   end(token: string | undefined): Promise<string>;
+  /** Since when a session must have been seen and started to live now. */
+  alive(): Alive;
   /** Lets go of sessions that `endSessionsOf` has ended. */
   ended(playerId: number, sessionIds: readonly number[]): void;
 }
@@ -52,11 +56,14 @@ const TOUCH_MS = 60_000;
 
 /** Makes the sessions of this process. */
 export function createSessions({ db, clock, secure, onEnded, idleMs = SESSION_IDLE_MS, lifeMs = SESSION_LIFE_MS }: SessionOptions): Sessions {
+  const alive = (): Alive => ({ seenAfter: new Date(clock.now() - idleMs), startedAfter: new Date(clock.now() - lifeMs) });
+
   async function authenticate(token: string | undefined): Promise<Principal | null> {
     const hash = token === undefined ? undefined : tokenHashOf(token);
     if (!hash) return null;
     const now = clock.now();
-    const row = await findSession(db, hash, new Date(now - idleMs), new Date(now - lifeMs));
+    const { seenAfter, startedAfter } = alive();
+    const row = await findSession(db, hash, seenAfter, startedAfter);
     if (!row) return null;
     if (row.lastSeenAt.getTime() < now - TOUCH_MS) await touchSession(db, row.sessionId, clock.date());
     const { lastSeenAt: _lastSeenAt, ...principal } = row;
@@ -92,5 +99,5 @@ export function createSessions({ db, clock, secure, onEnded, idleMs = SESSION_ID
     for (const sessionId of sessionIds) onEnded?.({ playerId, sessionId });
   }
 
-  return { authenticate, start, end, ended };
+  return { tokenOf: (cookieHeader) => sessionTokenOf(cookieHeader, secure), authenticate, start, end, alive, ended };
 }

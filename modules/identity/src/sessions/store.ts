@@ -79,3 +79,43 @@ export async function endSessionsOf(tx: Tx, playerId: number, at: Date): Promise
     update identity.session set ended_at = ${at} where player_id = ${playerId} and ended_at is null returning id`.execute(tx);
   return rows.map((row) => row.id);
 }
+
+/** Sessions live that were seen and started after these times. */
+export interface Alive {
+  readonly seenAfter: Date;
+  readonly startedAfter: Date;
+}
+
+export interface LivingSession {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+const MOST_LISTED = 100;
+
+/** A player's living sessions, the newest use first. */
+export async function livingSessionsOf(db: Database | Tx, playerId: number, { seenAfter, startedAfter }: Alive): Promise<LivingSession[]> {
+  const { rows } = await sql<LivingSession>`
+    select id, created_at as "createdAt", last_seen_at as "lastSeenAt", host(ip) as ip, user_agent as "userAgent" from identity.session
+    where player_id = ${playerId} and ended_at is null and last_seen_at > ${seenAfter} and created_at > ${startedAfter}
+    order by last_seen_at desc, id desc limit ${MOST_LISTED}`.execute(db);
+  return rows;
+}
+
+/** Ends a session of this player, if it lives. Answers whether it did. */
+export async function endSessionOf(tx: Tx, playerId: number, sessionId: number, { seenAfter, startedAfter }: Alive, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update identity.session set ended_at = ${at}
+    where id = ${sessionId} and player_id = ${playerId} and ended_at is null and last_seen_at > ${seenAfter} and created_at > ${startedAfter} returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Ends every session of a player but this one; answers their ids. */
+export async function endOtherSessions(tx: Tx, playerId: number, sessionId: number, at: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update identity.session set ended_at = ${at} where player_id = ${playerId} and id <> ${sessionId} and ended_at is null returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -5,7 +5,6 @@ import { solveChallenge, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { createCaptcha } from "../captcha/captcha.ts";
 import { identityRoutes } from "../routes.ts";
-import { sessionTokenOf } from "../sessions/cookie.ts";
 import { createSessions } from "../sessions/sessions.ts";
 import { givenSite, type GivenSite } from "./given-site.ts";
 
@@ -41,9 +40,9 @@ export async function givenEdge(): Promise<GivenEdge> {
   const app = testApp(identityRoutes(site.ports), {
     db: site.db, clock: site.clock, secret: "s", trustedOrigins: [],
     facts: ({ headers }) => ({ ip: "203.0.113.7", userAgent: "a browser", host: "apogee.example", locale: "en", visitor: String(headers["x-visitor"]) }),
-    authenticate: ({ headers }) => sessions.authenticate(sessionTokenOf(headers.cookie)),
+    authenticate: ({ headers }) => sessions.authenticate(sessions.tokenOf(headers.cookie)),
     async startSession(playerId, { ip, userAgent, visitor, idempotencyKey }, { headers }, reply) {
-      const cookie = await sessions.start(playerId, { ip, userAgent, startedBy: `${visitor} ${idempotencyKey}`, token: sessionTokenOf(headers.cookie) });
+      const cookie = await sessions.start(playerId, { ip, userAgent, startedBy: `${visitor} ${idempotencyKey}`, token: sessions.tokenOf(headers.cookie) });
       if (cookie) reply.header("set-cookie", cookie);
     },
     endSession: async () => undefined, log: () => undefined,
@@ -60,7 +59,7 @@ export async function givenEdge(): Promise<GivenEdge> {
       },
     });
     const cookie = answer.headers.get("set-cookie")?.split(";")[0];
-    return { status: answer.status, body: (await answer.json()) as WireAnswer["body"], session: sessionTokenOf(cookie) };
+    return { status: answer.status, body: (await answer.json()) as WireAnswer["body"], session: sessions.tokenOf(cookie) };
   }
 
   return Object.assign(site, {

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { Captcha } from "../captcha/captcha.ts";
 import { identityTasks } from "../letter-tasks.ts";
 import type { IdentityLetter, IdentityPorts } from "../ports.ts";
+import { SESSION_IDLE_MS, SESSION_LIFE_MS } from "../sessions/sessions.ts";
 import { identityRoutes } from "../routes.ts";
 import { GIVEN_TERMS } from "../testing.ts";
 
@@ -65,6 +66,7 @@ export async function givenSite(): Promise<GivenSite> {
     },
     fingerprintKey: "a key of tests", publicOrigin: "https://apogee.example", termsVersion: GIVEN_TERMS,
     languages: async (_db, host) => LANGUAGES[host] ?? ["en", "de"],
+    sessionsAlive: () => ({ seenAfter: new Date(clock.now() - SESSION_IDLE_MS), startedAfter: new Date(clock.now() - SESSION_LIFE_MS) }),
     sessionsEnded: (playerId, sessionIds) => void site.ended.push({ playerId, sessionIds }),
     openPurse: async (_tx, purse) => site.purses.push(purse),
     sendLetter: async (_tx, letter) => site.letters.push(letter),

@@ -136,3 +136,14 @@ describe("a draw", () => {
     expect(decide(drawing(open), stake({ seedPairId: 41 }), NOON)).toMatchObject({ refusal: { roundId: "17-3" } });
   });
 });
+
+test("a round of one game begins no sooner than the licence lets it, and the next one counts from there", () => {
+  const first = decide(purse("1000r"), stake({ leastMs: 250 }), NOON);
+  const { after } = first as Extract<typeof first, { after: unknown }>;
+  expect(after.lastStakes).toEqual([{ gameId: 7, atMs: NOON.getTime() }]);
+  const later = (ms: number, more: Parameters<typeof stake>[0] = {}) => decide(after, stake({ key: "later", leastMs: 250, ...more }), new Date(NOON.getTime() + ms));
+  expect(later(249)).toMatchObject({ refusal: { code: "too_fast" } });
+  expect(later(250)).toHaveProperty("event");
+  expect(later(1, { gameId: 8 })).toHaveProperty("event");
+  expect(later(1, { leastMs: 0 })).toHaveProperty("after.lastStakes", after.lastStakes);
+});

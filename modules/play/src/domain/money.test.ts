@@ -2,7 +2,7 @@ import { minor } from "@apogee/kernel";
 import { describe, expect, test } from "vitest";
 import { purse } from "../testing/tale.ts";
 import type { PlayEvent } from "./event.ts";
-import { booked, credit, debit, payersOf, reversalOf, shareWin } from "./money.ts";
+import { isExact, isTooMuch, booked, credit, debit, payersOf, reversalOf, shareWin } from "./money.ts";
 
 const words = (moved: Partial<Record<"real" | "bonus" | "deficit", number>>): string =>
   Object.entries({ r: moved.real, b: moved.bonus, d: moved.deficit }).filter(([, amount]) => amount).map(([unit, amount]) => `${amount}${unit}`).join(" ") || "nothing";
@@ -68,4 +68,13 @@ describe("the row of an event", () => {
   ])("never leaves %s", (_what, words_, movement) => {
     expect(() => booked(purse(words_), movement)).toThrow("A decision would overdraw a purse.");
   });
+});
+
+test.each([[10 ** 15 - 1, 1, 0, false], [10 ** 15 - 1, 1, 1, true], [10 ** 15, 0, 1, true], [10 ** 15, 1, 0, true], [10 ** 15, 0, 0, false], [10 ** 15, -5, 5, false], [10 ** 15, 5, -6, false]])(
+  "to a purse of %i, %i of real and %i of bonus money is too much: %s", (real, won, bonus, expected) => {
+    expect(isTooMuch({ real: minor(real), bonus: minor(0) }, { real: minor(won), bonus: minor(bonus) })).toBe(expected);
+  });
+
+test.each([[[2 ** 53 - 2, 1], true], [[2 ** 53 - 1, 1], false], [[1, 2 ** 53 - 1], false], [[-(2 ** 53 - 1), -1], false], [[2 ** 53 - 1, -5, 5], true]])("the sum of %j is exact: %s", (amounts, expected) => {
+  expect(isExact(...amounts)).toBe(expected);
 });

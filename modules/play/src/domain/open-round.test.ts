@@ -2,7 +2,8 @@ import { minor } from "@apogee/kernel";
 import { expect, test } from "vitest";
 import { purse, Tale } from "../testing/tale.ts";
 import type { OpenRound } from "./aggregate.ts";
-import { withStakeOf } from "./open-round.ts";
+import type { PlayEvent } from "./event.ts";
+import { lessened, withStakeOf } from "./open-round.ts";
 
 const opened = (words: string, sentences: string): string => {
   const tale = new Tale(purse(words));
@@ -62,6 +63,28 @@ test.each([
   ["100r 50b wager 900 max 50", "bet k 30, finished; back z k; bet l 50", "late stake -50r = 50r 50b +50w"],
 ])("%s: %s -> %s", (words, sentences, expected) => {
   expect(new Tale(purse(words)).tell(sentences)).toBe(expected);
+});
+
+test.each([
+  [{ bonusId: 1, bonus: 20, real: 10, countable: 30 }, { bonusId: 1, stake: 10, real: -4, bonus: -6 }, "20=6r+14b, 20 counts"],
+  [{ bonusId: 1, bonus: 20, real: 10, countable: 30 }, { bonusId: 2, stake: 10, real: -4, bonus: -6 }, "20=0r+20b, 20 counts"],
+  // A stake of real money that a release before wrote names no bonus, though it was under one.
+  [{ bonusId: 1, bonus: 20, real: 10, countable: 30 }, { bonusId: null, stake: 10, real: -10, bonus: 0 }, "20=0r+20b, 20 counts"],
+  [{ bonusId: 1, bonus: 20, real: 10, countable: 20 }, { bonusId: null, stake: 10, real: -10, bonus: 0 }, "20=0r+20b, 20 counts"],
+  [{ bonusId: null, bonus: 0, real: 30, countable: 0 }, { bonusId: null, stake: 10, real: -10, bonus: 0 }, "20=20r+0b, 0 counts"],
+])("a round of %j without the stake %j has left %s", (open, event, expected) => {
+  const left = lessened({ round: 1, gameId: 1, name: "r", stake: 30, win: 5, ...open } as OpenRound, { kind: "stake", win: 0, ...event } as PlayEvent);
+  expect(`${left.stake}=${left.real}r+${left.bonus}b, ${left.countable} counts`).toBe(expected);
+  expect(left.win).toBe(5);
+});
+
+test("a rollback asks the log what a finished round counted while a bonus is in play, and only then", () => {
+  for (const [words, expected] of [["100r 50b wager 900", "ask the log"], ["100r", "late rollback +30r = 100r"]] as const) {
+    const tale = new Tale(purse(words));
+    tale.tell("bet k 30, finished");
+    tale.complete = false;
+    expect(tale.tell("back z k")).toBe(expected);
+  }
 });
 
 test("what stakes in a finished round may still be is asked of the log while a bonus is in play, and only then", () => {

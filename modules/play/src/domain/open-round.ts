@@ -25,7 +25,8 @@ export function lessened(open: OpenRound, event: PlayEvent): OpenRound {
   const less = (amount: Minor, by: number): Minor => subtract(amount, minor(by));
   const left = { ...open, stake: less(open.stake, event.stake), win: less(open.win, event.win) };
   if (event.kind !== "stake") return left;
-  if (event.bonusId === null || event.bonusId !== open.bonusId) return { ...left, real: less(open.real, event.stake) };
+  // Of stakes that a release before made, an unnamed one may have been under the bonus.
+  if (event.bonusId === null || event.bonusId !== open.bonusId) return { ...left, real: less(open.real, event.stake), countable: minor(Math.min(open.countable, left.stake)) };
   return { ...left, real: less(open.real, -event.real), bonus: less(open.bonus, -event.bonus), countable: less(open.countable, event.stake) };
 }
 

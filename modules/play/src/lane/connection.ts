@@ -82,8 +82,8 @@ export interface HouseAccounts {
   readonly bonus: number;
 }
 
-/** Whoever holds a purse does so for some milliseconds. Longer than this, its players are asked to come again rather than all others made to wait. */
-const LOCK_TIMEOUT_MS = 400;
+/** Whoever holds a purse does so for some milliseconds. Longer than this it is left out, rather than all others made to wait. */
+const LOCK_TIMEOUT_MS = 100;
 const SHARD_LOCKS = 4_170_001;
 const SHARDS = 64;
 

@@ -62,18 +62,39 @@ test("of several purses that fails by one of them costs the others nothing", asy
   await lane.close();
 });
 
-test("of several purses that meets one which somebody holds costs the others nothing, and its player is asked to come again", async () => {
+test("of several purses that meets one which somebody holds costs the others nothing but a moment, and its player is asked to come again", async () => {
   const purses: Purse[] = [];
   for (let count = 0; count < 6; count += 1) purses.push(await givenPurse(connection.db, { real: 1000 }));
   const held = purses[2]!;
+  const others = purses.filter((purse) => purse !== held);
   const lane = givenLane(database.appUrl);
+  let round = 0;
+  /** How long everybody else takes for so many rounds. */
+  const fortyMs = async (): Promise<number> => {
+    const began = performance.now();
+    for (const until = round + 40; round < until; round += 1) await Promise.all(others.map((purse) => lane.submit(stakeOf(purse, `k${round}`, 1))));
+    return performance.now() - began;
+  };
+  await lane.submit(stakeOf(held, "before", 1));
+  const freeMs = await fortyMs();
   await inTransaction(connection.db, async (tx) => {
     await sql`select from wallet.purse where id = ${held.id} for update`.execute(tx);
-    const answers = await Promise.allSettled(purses.map((purse) => lane.submit(stakeOf(purse, "a", 100))));
-    expect(answers.flatMap((answer, index) => (answer.status === "rejected" ? [[purses[index], answer.reason as unknown]] : []))).toEqual([[held, expect.objectContaining(UNKNOWN)]]);
+    const going = new AbortController();
+    const asking = (async () => {
+      const said: unknown[] = [];
+      for (let turn = 0; !going.signal.aborted; turn += 1) await lane.submit(stakeOf(held, `held${turn}`, 1)).then(() => said.push("settled"), (error: unknown) => said.push(error));
+      return said;
+    })();
+    const heldMs = await fortyMs();
+    going.abort();
+    for (const said of await asking) expect(said).toMatchObject({ code: "overloaded", status: 503 });
+    // Waiting for the lock in each batch, it would be forty times a tenth of a second and more.
+    expect(heldMs).toBeLessThan(freeMs * 10 + 1_000);
   });
-  expect(await stored(connection.db, held.id)).toMatchObject({ real: 1000, events: 0 });
+  expect(await stored(connection.db, held.id)).toMatchObject({ real: 999, events: 1 });
   await lane.submit(stakeOf(held, "a", 100));
-  for (const purse of purses) expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
+  expect(await stored(connection.db, held.id)).toMatchObject({ real: 899, events: 2 });
+  for (const purse of others) expect(await stored(connection.db, purse.id)).toMatchObject({ real: 920, events: 80 });
+  expect(logged).toEqual([]);
   await lane.close();
 });

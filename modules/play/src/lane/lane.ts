@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { isDatabaseAway } from "@apogee/http";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { Clock, DomainError } from "@apogee/kernel";
-import { add, InvariantViolation, NotFound } from "@apogee/kernel";
+import { add, NotFound } from "@apogee/kernel";
 import { isTracing, spanHere, traced } from "@apogee/tracing";
 import type { Aggregate } from "../domain/aggregate.ts";
 import { decide, refusalOfReplay } from "../domain/decide.ts";
@@ -12,6 +11,8 @@ import { ASK_THE_LOG, decideOutside } from "../domain/outside.ts";
 import type { Refusal } from "../domain/step.ts";
 import { LaneOverloaded, LaneUnavailable } from "../errors.ts";
 import { LaneConnection } from "./connection.ts";
+import { asksForCare, halvesOf, isOfContent, shownOf } from "./failures.ts";
+import { FairQueue } from "./fair-queue.ts";
 import { addressOf, loadAggregates, loadKnown } from "./load.ts";
 import { loadRounds, placeOf, roundsBehind } from "./load-rounds.ts";
 import { LaneMemory } from "./memory.ts";
@@ -54,12 +55,16 @@ interface Waiting {
   attempts: number;
 }
 
+/** Of events: one that is larger goes alone. */
 const MAX_BATCH = 512;
 const MAX_ATTEMPTS = 30;
 const MAX_WAITING = 20_000;
 const MOST_TOLD = 20;
-/** Repeats come in swarms: after one that broke its batch, keys are looked up for a while, so that a thousand batches are broken once. */
-const LOOK_UPS = 1_000;
+/** What broke a batch comes in swarms: after it so many are written with care, so that a thousand are broken once. */
+const CAREFUL = 1_000;
+/** Whoever was left out so often has a wallet that somebody holds, and waits a moment before each try. */
+const LEFT_OUT = 2;
+const MOMENT_MS = 20;
 
 /**
  * Settles intents that arrive together in one transaction. There is no timer: a batch is whatever queued while the
@@ -72,11 +77,12 @@ export class Lane {
   readonly #options: LaneOptions;
   readonly #connection: LaneConnection;
   readonly #memory = new LaneMemory();
-  #queue: Waiting[] = [];
+  readonly #queue = new FairQueue<Waiting>();
+  readonly #parked = new Set<Promise<void>>();
   #running: Promise<void> | null = null;
   #closed = false;
-  /** So many batches still look their keys up before they write. */
-  #lookUps = 0;
+  /** So many batches still look their keys up before they write, and leave wallets out that somebody holds. */
+  #careful = 0;
 
   constructor(options: LaneOptions) {
     this.#options = options;
@@ -97,25 +103,25 @@ export class Lane {
 
   /** Intents that wait for their batch. */
   get waiting(): number {
-    return this.#queue.length;
+    return this.#queue.length + this.#parked.size;
   }
 
   /** Whether a new intent is taken now. */
   get isAccepting(): boolean {
-    return !this.#closed && this.#queue.length < (this.#options.maxWaiting ?? MAX_WAITING);
+    return !this.#closed && this.waiting < (this.#options.maxWaiting ?? MAX_WAITING);
   }
 
   /** Takes nothing new, settles what waits, and closes the connection. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#running;
+    while (this.waiting > 0 || this.#running) await Promise.all([this.#running, ...this.#parked]);
     await this.#connection.close();
   }
 
   async #run(): Promise<void> {
     await Promise.resolve();
     while (this.#queue.length > 0) {
-      const batch = this.#queue.splice(0, MAX_BATCH);
+      const batch = this.#queue.take(MAX_BATCH);
       await (isTracing() ? traced("play.batch", { "batch.intents": batch.length }, () => this.#settleApart(batch), { root: true, links: batch.flatMap(({ span }) => span ?? []) }) : this.#settleApart(batch));
       // Whoever was answered just now, or lies in a socket already, comes into the next one.
       if (this.#queue.length > 0) await nextTurn();
@@ -128,8 +134,8 @@ export class Lane {
     try {
       await this.#settle(batch);
     } catch (error) {
-      if (isOfKnownKey(error) && this.#lookUps === 0) {
-        this.#lookUps = LOOK_UPS;
+      if (asksForCare(error) && this.#careful === 0) {
+        this.#careful = CAREFUL;
         return this.#settleApart(batch);
       }
       const halves = isOfContent(error) ? halvesOf(batch) : [];
@@ -144,14 +150,14 @@ export class Lane {
     const began = watch ? performance.now() : 0;
     const at = clock.date();
     const plan = this.#decideAll(batch, await this.#read(batch, at), at);
-    const looksUp = this.#lookUps > 0;
+    const careful = this.#careful > 0;
     let passed = new Set<number>();
     if (plan.changes.size > 0) {
       const client = await this.#connection.client();
       await this.#connection.openAccounts(new Set([...plan.changes.values()].map(({ before }) => before.currency)));
-      passed = await inDatabase("lane_settle", () => writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), looksUp));
+      passed = await inDatabase("lane_settle", () => writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), careful));
     }
-    if (looksUp) this.#lookUps -= 1;
+    if (careful) this.#careful = passed.size < plan.changes.size ? CAREFUL : this.#careful - 1;
     for (const [purseId, { after, events }] of plan.changes) {
       if (passed.has(purseId)) this.#memory.committed(after, events);
       else this.#memory.forget(purseId);
@@ -221,14 +227,24 @@ export class Lane {
     }
   }
 
-  /** Decided again in the next batch, on rows read for it. */
+  /** Decided again in the next batch, on rows read for it; a moment later where somebody seems to hold the wallet. */
   #again(waitings: readonly Waiting[]): void {
     for (const waiting of waitings) {
       waiting.fresh = true;
       waiting.attempts += 1;
       if (waiting.attempts > MAX_ATTEMPTS) waiting.reject(new LaneOverloaded());
+      else if (this.#careful > 0 && waiting.attempts > LEFT_OUT) this.#park(waiting);
       else this.#queue.push(waiting);
     }
+  }
+
+  #park(waiting: Waiting): void {
+    const back = wait(MOMENT_MS).then(() => {
+      this.#parked.delete(back);
+      this.#queue.push(waiting);
+      this.#running ??= this.#run();
+    });
+    this.#parked.add(back);
   }
 
   /** The commit may or may not have happened: nothing cached counts any more, and only the key can tell. */
@@ -243,24 +259,6 @@ export class Lane {
     for (const { intent } of batch) this.#memory.forget(intent.purseId);
     this.#connection.drop();
   }
-}
-
-/** Whether the rows themselves are to blame: ours do not hold, the database refuses them (SQLSTATE classes 22 and 23), or somebody holds one (55P03). Nothing was written then. */
-function isOfContent(error: unknown): boolean {
-  return error instanceof InvariantViolation || error instanceof TypeError || /^(2[23]|55P03)/.test((error as { code?: string }).code ?? "");
-}
-
-/** A repeat of a call that the lane does not remember. Nothing was written, and nothing is decided by it: the batch comes again and asks for its keys. */
-function isOfKnownKey(error: unknown): boolean {
-  return (error as { code?: string }).code === "23505" && (error as { constraint?: string }).constraint === "key_pkey";
-}
-
-/** By purses; none where there is one purse alone. */
-function halvesOf(batch: readonly Waiting[]): ReadonlyArray<readonly Waiting[]> {
-  const purses = [...new Set(batch.map(({ intent }) => intent.purseId))];
-  if (purses.length === 1) return [];
-  const first = new Set(purses.slice(0, purses.length / 2));
-  return [batch.filter(({ intent }) => first.has(intent.purseId)), batch.filter(({ intent }) => !first.has(intent.purseId))];
 }
 
 /** The lane's own connection is not the pool's, so its statements are told here, by their prepared names. */
@@ -362,12 +360,6 @@ class Plan {
       if (event.reverses !== null) this.#reversedNow.add(`${purseId} ${event.reverses}`);
     }
   }
-}
-
-/** A database that restarts is expected; any other failure is a bug, and its stack is wanted. */
-function shownOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return isDatabaseAway(error) ? error.message : (error.stack ?? error.message);
 }
 
 type Answer =

@@ -42,7 +42,7 @@ async function changeOf(purse: Purse): Promise<PurseChange> {
 }
 
 const write = async (...changes: PurseChange[]): Promise<Set<number>> => writeBatch(await lane.client(), at, changes, (currency) => lane.accountsOf(currency), false);
-const writeLookingUp = async (...changes: PurseChange[]): Promise<Set<number>> => writeBatch(await lane.client(), at, changes, (currency) => lane.accountsOf(currency), true);
+const writeWithCare = async (...changes: PurseChange[]): Promise<Set<number>> => writeBatch(await lane.client(), at, changes, (currency) => lane.accountsOf(currency), true);
 
 const withEvent = (change: PurseChange, place: number, changed: Partial<NewEvent>): PurseChange =>
   ({ ...change, events: change.events.map((event, index) => (index === place ? { ...event, ...changed } : event)) });
@@ -69,21 +69,21 @@ describe("a batch is written", () => {
   });
 });
 
-test("a purse of which the log holds a key already is left out whole where keys are looked up, by an event's key and by another name of it", async () => {
+test("a purse of which the log holds a key already is left out whole where it is written with care, by an event's key and by another name of it", async () => {
   const one = await givenPurse(connection.db, { real: 1000 });
   const named = await givenPurse(connection.db, { real: 700 });
   const other = await givenPurse(connection.db, { real: 500 });
   for (const purse of [one, named]) await write(await changeOf(purse));
   const again = await changeOf(named);
   const late = { ...again, events: again.events.map((event, place) => ({ ...event, key: `${event.key}${place}`, names: place === 1 ? [again.events[1]!.key] : [] })) };
-  expect(await writeLookingUp(await changeOf(one), late, await changeOf(other))).toEqual(new Set([other.id]));
+  expect(await writeWithCare(await changeOf(one), late, await changeOf(other))).toEqual(new Set([other.id]));
   expect(await stored(connection.db, one.id)).toEqual({ real: 790, version: 4, events: 3 });
   expect(await stored(connection.db, named.id)).toEqual({ real: 490, version: 4, events: 3 });
   expect(await stored(connection.db, other.id)).toEqual({ real: 290, version: 4, events: 3 });
 });
 
 describe("nothing of a batch is written", () => {
-  test("when the log holds one of its keys already, where they are not looked up", async () => {
+  test("when the log holds one of its keys already, where it is written without care", async () => {
     const [one, other] = [await givenPurse(connection.db, { real: 1000 }), await givenPurse(connection.db, { real: 500 })];
     await write(await changeOf(one));
     await expect(write(await changeOf(one), await changeOf(other))).rejects.toMatchObject({ code: "23505", constraint: "key_pkey" });

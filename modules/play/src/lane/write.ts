@@ -15,13 +15,13 @@ const CALL = `select play.settle_batch(${Array.from({ length: PARAMETERS }, (_, 
 
 /**
  * Writes a batch in one call and one commit, durable when it returns. Answers the purses that passed; the others had
- * changed meanwhile and nothing of theirs was written. Purses go in sorted, so that two lanes never lock crosswise. A key that the log holds
- * already leaves its purse out if the batch `looksUp` keys, else it breaks the whole batch (`isOfKnownKey`).
+ * changed meanwhile and nothing of theirs was written. Purses go in sorted, so that two lanes never lock crosswise. Of a batch
+ * that is written with care, purses of which the log holds a key already or which somebody holds are left out; else either breaks it whole.
  */
-export async function writeBatch(client: pg.ClientBase, at: Date, changes: readonly PurseChange[], accountsOf: (currency: string) => HouseAccounts, looksUp: boolean): Promise<Set<number>> {
+export async function writeBatch(client: pg.ClientBase, at: Date, changes: readonly PurseChange[], accountsOf: (currency: string) => HouseAccounts, careful: boolean): Promise<Set<number>> {
   const sorted = changes.toSorted((a, b) => a.before.purseId - b.before.purseId);
   const { rows } = await client.query<{ passed: number[] | string[] }>({
-    name: "lane_settle", text: CALL, values: [at, ...pursesOf(sorted), ...drawsOf(sorted), ...eventsOf(sorted, accountsOf), ...namesOf(sorted), ...openRoundsOf(sorted), ...standingsOf(sorted), ...wageringOf(sorted), looksUp],
+    name: "lane_settle", text: CALL, values: [at, ...pursesOf(sorted), ...drawsOf(sorted), ...eventsOf(sorted, accountsOf), ...namesOf(sorted), ...openRoundsOf(sorted), ...standingsOf(sorted), ...wageringOf(sorted), careful],
   });
   return new Set((rows[0]?.passed ?? []).map(Number));
 }
@@ -87,8 +87,9 @@ function openRoundsOf(changes: readonly PurseChange[]): Value[] {
   for (const { before, after } of changes) {
     if (before.openRounds === after.openRounds) continue;
     const { purseId } = before;
-    for (const open of after.openRounds) if (!before.openRounds.includes(open)) opened.push({ purseId, ...open });
-    for (const { round } of before.openRounds) if (!after.openRounds.some((open) => open.round === round)) closed.push({ purseId, round });
+    const [known, left] = [new Set(before.openRounds), new Set(after.openRounds.map(({ round }) => round))];
+    for (const open of after.openRounds) if (!known.has(open)) opened.push({ purseId, ...open });
+    for (const { round } of before.openRounds) if (!left.has(round)) closed.push({ purseId, round });
   }
   return [
     ...(opened.length === 0 ? Array.from({ length: 10 }, () => null) : [

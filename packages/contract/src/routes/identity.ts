@@ -108,6 +108,32 @@ export const signOut = defineRoute({
   summary: "Ends this session here and on its open sockets.", response: empty,
 });
 
+/** What a player is signed in with: one browser. */
+export const playerSessionView = z.object({
+  id: z.int(),
+  /** The one that asks. */
+  current: z.boolean(),
+  created_at: time, last_seen_at: time, ip: z.string(), user_agent: z.string(),
+});
+export type PlayerSessionView = z.output<typeof playerSessionView>;
+
+export const playerSessions = defineRoute({
+  name: "player.sessions", method: "GET", path: "/api/player/sessions", access: "player",
+  summary: "The player's own sessions that live, the newest use first.", response: z.array(playerSessionView),
+});
+
+export const endPlayerSession = defineRoute({
+  name: "player.sessions.end", method: "DELETE", path: "/api/player/sessions/:id", access: "player", status: 204, idempotency: "natural",
+  summary: "Ends one of the player's own sessions, with its sockets and game frames; the one that asks, like a log-out.",
+  params: z.object({ id: z.coerce.number().int().positive() }), response: empty,
+});
+
+export const endOtherSessions = defineRoute({
+  name: "player.sessions.end_others", method: "POST", path: "/api/player/sessions/end_others", access: "player", idempotency: "natural",
+  summary: "Ends every other session of the player, and says how many there were.",
+  body: z.object({}).optional(), response: z.object({ ended: z.int() }),
+});
+
 export const confirmEmail = defineRoute({
   name: "users.confirmation", method: "GET", path: "/api/users/confirmation", access: "public", callClass: "sensitive", perMinute: 60,
   summary: "Confirms an e-mail address by the token of the letter.",

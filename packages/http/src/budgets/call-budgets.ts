@@ -60,6 +60,12 @@ export class CallBudgets {
     this.#takeHere(budget, perMinute);
   }
 
+  /** Refuses by `TooManyCalls` a caller whose budget is known here to be spent; counts nothing. */
+  look(caller: string, { name, perMinute }: CallRule): void {
+    const looked = take(this.#known.get(`${name} ${caller}`)?.wholeAt ?? 0, this.#options.clock.now(), perMinute);
+    if ("waitMs" in looked) throw new TooManyCalls(looked.waitMs);
+  }
+
   /** Tells the others what was spent here and learns what they spent. Every second by itself. */
   share(): Promise<void> {
     this.#telling = this.#telling.then(() => this.#share()).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import type { RouteContract } from "@apogee/contract";
 import { invariant } from "@apogee/kernel";
+import { hostCookie } from "../host-cookie.ts";
 import { outputSchemas, type JsonSchema } from "./json-schemas.ts";
 import { documentedPath, operationOf, type Operation } from "./operation.ts";
 
@@ -39,11 +40,11 @@ const REFUSAL: JsonSchema = {
   },
 };
 
-const SECURITY_SCHEMES = {
-  session: { type: "apiKey", in: "cookie", name: "apogee_session", description: "A signed-in player, by the cookie of the sign-in." },
+const securitySchemes = (secure: boolean) => ({
+  session: { type: "apiKey", in: "cookie", name: hostCookie("apogee_session", secure), description: "A signed-in player, by the cookie of the sign-in." },
   frame: { type: "http", scheme: "bearer", description: "A game frame, by the token in the address that `games.launch` answers." },
   signature: { type: "apiKey", in: "header", name: "X-Signature", description: "Another machine, by a signature over the raw body. Game providers sign by the header of their dialect." },
-};
+});
 
 /** The published description of these routes, made from their contracts alone. Every route has a module that the house has words for. */
 export function describeRoutes(routes: readonly DescribedRoute[], { title, version, description, server, modules }: HouseFacts): OpenApiDocument {
@@ -61,6 +62,6 @@ export function describeRoutes(routes: readonly DescribedRoute[], { title, versi
   return {
     openapi: "3.1.1", info: { title, version, description, license: { name: "Apache 2.0", identifier: "Apache-2.0" } }, servers: [{ url: server }],
     tags: order.filter((name) => used.has(name)).map((name) => ({ name, description: modules[name]! })),
-    paths, components: { schemas: { ...components, Refusal: REFUSAL }, securitySchemes: SECURITY_SCHEMES },
+    paths, components: { schemas: { ...components, Refusal: REFUSAL }, securitySchemes: securitySchemes(server.startsWith("https:")) },
   };
 }

@@ -1,6 +1,7 @@
 import { CALL_CLASSES, type Refusal, type RouteContract } from "@apogee/contract";
 import { commonRefusals } from "./common-refusals.ts";
 import { exampleOf } from "./example-of.ts";
+import { hostCookie } from "../host-cookie.ts";
 import { inputSchema, refusalSchema, type JsonSchema } from "./json-schemas.ts";
 
 /** A parameter of a route, as OpenAPI has it. */
@@ -133,7 +134,7 @@ function curlOf({ method, path, access, signedBody }: RouteContract, { parameter
   ];
   return [
     `curl ${method === "GET" ? "" : `-X ${method} `}${quoted(`${server}${filled}${query ? `?${query}` : ""}`)}`,
-    ...(access === "player" ? ["  -b 'apogee_session=<your session>'"] : []),
+    ...(access === "player" ? [`  -b '${hostCookie("apogee_session", server.startsWith("https:"))}=<your session>'`] : []),
     ...headers.map((header) => `  -H ${quoted(header)}`),
     ...(example === undefined ? [] : [`  -d ${quoted(JSON.stringify(example))}`]),
   ].join(" \\\n");

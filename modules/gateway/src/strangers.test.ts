@@ -1,0 +1,114 @@
+import { inTransaction } from "@apogee/database";
+import { minor } from "@apogee/kernel";
+import { findPurse, type Purse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertFreespins } from "./store.ts";
+import { givenGateway, type Heard } from "./testing.ts";
+
+let house: Awaited<ReturnType<typeof givenGateway>>;
+beforeAll(async () => void (house = await givenGateway()));
+afterAll(() => house?.close());
+
+/** What a provider may say of a player, in each dialect. */
+interface Voice {
+  readonly provider: string;
+  balance(userId: string, currency?: string): Promise<Heard>;
+  bet(userId: string, id: string, currency?: string): Promise<Heard>;
+  win(userId: string, id: string): Promise<Heard>;
+  rollback(userId: string, id: string, original: string): Promise<Heard>;
+  readonly nobody: object;
+  taken(balance: number): object;
+}
+
+const gcp = (userId: string, actions: readonly object[], path = "play", currency = "EUR") => house.call(path, { user_id: userId, currency, game: "nova:Comet", game_id: "r", actions });
+const hub = (path: string, user: string, rest: object, currency = "EUR") => house.hub(path, { user, currency, game_code: "Comet", round: "r", ...rest });
+const tweet = (method: string, player_id: string, rest: object, currency = "EUR") => house.tweet(method, { player_id, currency, game: "Comet", round_id: "r", ...rest });
+
+const VOICES: Readonly<Record<string, Voice>> = {
+  gcp: {
+    provider: "nova", balance: (user, currency) => gcp(user, [], "play", currency), bet: (user, id, currency) => gcp(user, [{ action: "bet", action_id: id, amount: 10 }], "play", currency),
+    win: (user, id) => gcp(user, [{ action: "win", action_id: id, amount: 5 }]), rollback: (user, id, original) => gcp(user, [{ action: "rollback", action_id: id, original_action_id: original }], "rollback"),
+    nobody: { status: 412, body: { code: 101, message: "There is no such player." } }, taken: (balance) => ({ status: 200, body: { balance } }),
+  },
+  hub88: {
+    provider: "hubby", balance: (user, currency) => hub("/user/balance", user, {}, currency), bet: (user, id, currency) => hub("/transaction/bet", user, { transaction_uuid: id, amount: 10_000 }, currency),
+    win: (user, id) => hub("/transaction/win", user, { transaction_uuid: id, amount: 5_000 }), rollback: (user, id, original) => hub("/transaction/rollback", user, { transaction_uuid: id, reference_transaction_uuid: original }),
+    nobody: { status: 200, body: { status: "RS_ERROR_INVALID_PARTNER" } }, taken: (balance) => ({ status: 200, body: { status: "RS_OK", balance: balance * 1_000 } }),
+  },
+  twirp: {
+    provider: "tweet", balance: (user, currency) => tweet("GetBalance", user, {}, currency), bet: (user, id, currency) => tweet("Bet", user, { transaction_id: id, amount: "0.10" }, currency),
+    win: (user, id) => tweet("Win", user, { transaction_id: id, amount: "0.05" }), rollback: (user, id, original) => tweet("Rollback", user, { transaction_id: id, original_transaction_id: original }),
+    nobody: { status: 404, body: { code: "not_found", msg: "There is no such player." } }, taken: (balance) => ({ status: 200, body: { balance: (balance / 100).toFixed(2) } }),
+  },
+};
+const ALL = Object.entries(VOICES);
+const idOf = ({ playerId }: Purse): string => String(playerId);
+const now = async (purse: Purse) => {
+  const { real, version } = (await findPurse(house.db, purse.playerId, "EUR"))!;
+  return { real, version, events: (await sql<{ events: number }>`select count(*) as events from play.event where purse_id = ${purse.id}`.execute(house.db)).rows[0]!.events };
+};
+/** An answer without whom it names. */
+const unnamed = ({ status, body: { user: _user, ...body } }: Heard): unknown => ({ status, body });
+
+describe.each(ALL)("in %s", (_dialect, { provider, balance, bet, win, rollback, nobody, taken }) => {
+  test("who never opened a game of the provider is nobody to its questions and bets, and nothing moves", async () => {
+    const purse = await house.stranger(100);
+    const before = await now(purse);
+    for (const ask of [(user: string) => balance(user), (user: string) => balance(user, "USD"), (user: string) => bet(user, "1"), (user: string) => bet(user, "2", "USD")]) {
+      const answer = await ask(idOf(purse));
+      expect(answer).toMatchObject(nobody);
+      // As one who is not there at all, so that no provider learns who plays elsewhere.
+      expect(unnamed(answer)).toEqual(unnamed(await ask("999999999")));
+    }
+    expect(await now(purse)).toEqual(before);
+  });
+
+  test("wins and rollbacks are taken of anybody", async () => {
+    const purse = await house.stranger(100);
+    expect(await win(idOf(purse), `w${purse.id}`)).toMatchObject(taken(105));
+    expect(await rollback(idOf(purse), `z${purse.id}`, `w${purse.id}`)).toMatchObject(taken(100));
+    expect(await bet(idOf(purse), `b${purse.id}`)).toMatchObject(nobody);
+    expect(await now(purse)).toMatchObject({ real: 100 });
+  });
+
+  test("a game opened elsewhere is not enough, one opened here is, for ever", async () => {
+    const purse = await house.stranger(100);
+    await house.session(purse, provider === "nova" ? "tweet/Comet" : "nova/Comet");
+    await sql`insert into games.session (token_hash, player_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at)
+      select sha256(${`${provider} ${purse.id}`}::bytea), ${purse.playerId}, null, id, 'FUN', 'demo', 'CW', 'en', ${house.clock.date()}, ${house.clock.date()} from games.game where identifier = ${`${provider}/Comet`}`.execute(house.db);
+    expect(await bet(idOf(purse), `b${purse.id}`)).toMatchObject(nobody);
+    expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
+    await house.session(purse, `${provider}/Meteor`);
+    expect(await balance(idOf(purse))).toMatchObject(taken(100));
+    expect(await bet(idOf(purse), `b${purse.id}`)).toMatchObject(taken(90));
+    await sql`update games.session set ended_at = ${house.clock.date()} where player_id = ${purse.playerId}`.execute(house.db);
+    house.clock.advance(30 * 86_400_000);
+    expect(await bet(idOf(purse), `c${purse.id}`)).toMatchObject(taken(80));
+  });
+});
+
+test.each<["pending" | "issued" | "finished" | "refused", boolean]>([["pending", true], ["issued", true], ["finished", true], ["refused", false]])("free spins that are %s let a player be found there: %s", async (status, hasCome) => {
+  const { bet, nobody, taken } = VOICES["gcp"]!;
+  const purse = await house.stranger(100);
+  const issueId = `fs-${purse.id}`;
+  await inTransaction(house.db, (tx) => insertFreespins(tx, { providerId: "nova", issueId, purseId: purse.id, gameId: 1, spins: 10, stake: minor(20), validUntil: new Date(house.clock.now() + 86_400_000) }, house.clock.date()));
+  await sql`update gateway.freespins set status = ${status}, total = ${status === "finished" ? 0 : null} where issue_id = ${issueId}`.execute(house.db);
+  expect(await bet(idOf(purse), `b${purse.id}`)).toMatchObject(hasCome ? taken(90) : nobody);
+  expect(await now(purse)).toMatchObject(hasCome ? { real: 90, events: 1 } : { real: 100, events: 0 });
+});
+
+test("a bet in a game that is not there is nobody's, too", async () => {
+  const purse = await house.stranger(100);
+  const betIn = (user_id: string) => house.call("play", { user_id, currency: "EUR", game: "nova:Nothing", game_id: "r", actions: [{ action: "bet", action_id: "nowhere", amount: 10 }] });
+  expect(await betIn(idOf(purse))).toEqual(VOICES["gcp"]!.nobody);
+  expect(await betIn("999999999")).toEqual(VOICES["gcp"]!.nobody);
+  expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
+});
+
+test("a bet in a request with a win of a stranger is refused with all of it", async () => {
+  const purse = await house.stranger(100);
+  const before = await now(purse);
+  expect(await gcp(idOf(purse), [{ action: "win", action_id: "all-1", amount: 5 }, { action: "bet", action_id: "all-2", amount: 5 }])).toMatchObject(VOICES["gcp"]!.nobody);
+  expect(await now(purse)).toEqual(before);
+});

@@ -1,0 +1,92 @@
+import { givenBonus } from "@apogee/bonuses/testing";
+import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { minor } from "@apogee/kernel";
+import { sql } from "kysely";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Purse } from "@apogee/wallet";
+import { decide } from "../domain/decide.ts";
+import type { OwnIntent } from "../domain/intent.ts";
+import { givenPurse, stakeOf, stored } from "../testing.ts";
+import { LaneConnection } from "./connection.ts";
+import { loadAggregates } from "./load.ts";
+import { writeBatch } from "./write.ts";
+
+const at = new Date("2026-03-04T05:06:07Z");
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let lane: LaneConnection;
+/** As the release before sends a batch: without what it does not know. */
+let former: Pick<pg.ClientBase, "query">;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  lane = new LaneConnection(database.appUrl);
+  await lane.openAccounts(["EUR"]);
+  const client = await lane.client();
+  const { rows } = await client.query<{ names: string[] }>("select proargnames as names from pg_proc where pronamespace = 'play'::regnamespace and proname = 'settle_batch' order by oid");
+  const [before, now] = rows.map(({ names }) => names) as [string[], string[]];
+  expect(now.filter((name) => !before.includes(name))).toEqual(["o_bonus_id", "o_countable", "in_careful"]);
+  const text = `select play.settle_batch(${before.map((_, index) => `$${index + 1}`).join(",")}) as passed`;
+  former = { query: (({ values }: { values: unknown[] }) => client.query(text, values.filter((_, index) => before.includes(now[index]!)))) as never };
+});
+afterAll(async () => {
+  await lane.close();
+  await connection.close();
+  await database.drop();
+});
+
+async function settle(release: "former" | "new", purse: Purse, intent: OwnIntent): Promise<void> {
+  const before = (await loadAggregates(await lane.client(), [purse.id], at)).get(purse.id)!;
+  const decision = decide(before, intent, at);
+  if ("refusal" in decision) throw decision.refusal;
+  const client = release === "former" ? (former as pg.ClientBase) : await lane.client();
+  expect(await writeBatch(client, at, [{ before, after: decision.after, events: [decision.event] }], (currency) => lane.accountsOf(currency), false)).toEqual(new Set([purse.id]));
+}
+
+async function openOf(purse: Purse): Promise<unknown[]> {
+  const { rows } = await sql`select stake, real, bonus, bonus_id, countable from play.open_round where purse_id = ${purse.id}`.execute(connection.db);
+  return rows;
+}
+
+test("a batch that opens and closes nothing is settled, with every array that it has no need of left out", async () => {
+  const purse = await givenPurse(connection.db, { real: 1000 });
+  await settle("former", purse, stakeOf(purse, "a", 100, { win: minor(30) }));
+  expect(await stored(connection.db, purse.id)).toEqual({ real: 930, version: 2, events: 1 });
+});
+
+test("a key that the log holds leaves its purse out, as that release expects", async () => {
+  const purse = await givenPurse(connection.db, { real: 1000 });
+  await settle("new", purse, stakeOf(purse, "a", 100));
+  await expect(settle("former", purse, stakeOf(purse, "a", 100))).rejects.toThrow(/deeply equal/);
+  expect(await stored(connection.db, purse.id)).toEqual({ real: 900, version: 2, events: 1 });
+});
+
+test("a round that it opens is of the bonus in play, and of none where there is none", async () => {
+  const plain = await givenPurse(connection.db, { real: 1000 });
+  await settle("former", plain, stakeOf(plain, "a", 100, { finished: false }));
+  expect(await openOf(plain)).toEqual([{ stake: 100, real: 100, bonus: 0, bonus_id: null, countable: 0 }]);
+
+  const purse = await givenPurse(connection.db, { real: 30 });
+  const bonus = await givenBonus(connection.db, { purseId: purse.id, amount: 500 }, at);
+  await settle("former", purse, stakeOf(purse, "a", 100, { finished: false }));
+  expect(await openOf(purse)).toEqual([{ stake: 100, real: 30, bonus: 70, bonus_id: bonus, countable: 100 }]);
+});
+
+test("a round that another process opened keeps its bonus", async () => {
+  const purse = await givenPurse(connection.db, { real: 30 });
+  const bonus = await givenBonus(connection.db, { purseId: purse.id, amount: 500 }, at);
+  await settle("new", purse, stakeOf(purse, "a", 100, { finished: false }));
+  const [row] = await openOf(purse);
+  expect(row).toEqual({ stake: 100, real: 30, bonus: 70, bonus_id: bonus, countable: 100 });
+  const before = (await loadAggregates(await lane.client(), [purse.id], at)).get(purse.id)!;
+  // A bet more in the same round, as an outside provider makes it.
+  const decision = decide(before, stakeOf(purse, "b", 50, { finished: false }, { gameId: 2 }), at);
+  if ("refusal" in decision) throw decision.refusal;
+  const [open] = before.openRounds;
+  const after = { ...decision.after, openRounds: [{ ...open!, stake: minor(150), bonus: minor(120) }] };
+  const event = { ...decision.event, round: open!.round, names: [] };
+  await writeBatch(former as pg.ClientBase, at, [{ before, after, events: [event] }], (currency) => lane.accountsOf(currency), false);
+  expect(await openOf(purse)).toEqual([{ stake: 150, real: 30, bonus: 120, bonus_id: bonus, countable: 150 }]);
+});

@@ -1,0 +1,93 @@
+import { KeyRing } from "@apogee/config";
+import type { StudioRound } from "@apogee/contract";
+import { inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { replayRound } from "@apogee/slots";
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { asChoices } from "./play-round.ts";
+import { resealSeeds, type ResealedBatch } from "./reseal-seeds.ts";
+import { givenSeat, givenStudio } from "../testing.ts";
+
+const [OLD, NEW] = ["07".repeat(32), "08".repeat(32)];
+const opened: Array<{ database: TestDatabase; house: ReturnType<typeof givenStudio> }> = [];
+let keys: KeyRing;
+let house: ReturnType<typeof givenStudio>;
+
+beforeEach(async () => {
+  const database = await testDatabase();
+  keys = new KeyRing("seeds", [OLD]);
+  house = givenStudio(database.appUrl, keys);
+  opened.push({ database, house });
+});
+afterAll(async () => {
+  for (const each of opened) {
+    await each.house.close();
+    await each.database.drop();
+  }
+});
+
+/** The ring as it is once the database knows the new key. */
+function switchKeys(): void {
+  keys.sealBy(keys.add(NEW));
+}
+const reseal = (after = 0, most = 500): Promise<ResealedBatch> => inTransaction(house.db, (tx) => resealSeeds(tx, keys, { after, most }));
+/** All that is known of every pair, but how it is sealed. */
+const pairs = async () => (await sql<Record<string, unknown> & { sealed: Buffer; key: string }>`select p.*, d.next_nonce from studio.seed_pair p left join play.draw d on d.seed_pair_id = p.id order by p.id`.execute(house.db)).rows;
+const known = async (ring = keys) => (await pairs()).map(({ sealed, key: _key, ...rest }) => ({ ...rest, seed: ring.unseal(sealed) }));
+
+test("every seed keeps its value, commit, state and nonce, rounds from before verify, and the next one is drawn from the same pair", async () => {
+  const seat = await givenSeat(house.db, 100_000);
+  const rounds: Array<{ round: StudioRound; pair: number }> = [];
+  const play = async (key: string): Promise<void> => {
+    const answer = await house.play(seat, key, 100);
+    rounds.push({ round: await house.finish(seat, answer), pair: answer.fairness.seed_pair_id });
+  };
+  await play("a");
+  await inTransaction(house.db, (tx) => house.studio.seeds.rotate(tx, seat.purseId, "my own"));
+  await play("b");
+  const all = await known();
+  expect((await pairs()).map(({ state }) => state)).toEqual(["revealed", "active", "next"]);
+
+  switchKeys();
+  expect(await reseal()).toMatchObject({ resealed: 3, closed: 0 });
+  expect(await known(new KeyRing("seeds", [NEW]))).toEqual(all);
+  expect((await pairs()).map(({ key }) => key)).toEqual(Array.from({ length: 3 }, () => keys.fingerprints[0]));
+  keys.forgetOthers();
+
+  house.studio.seeds.forget(seat.purseId);
+  await play("c");
+  expect(rounds.map(({ round }) => round.nonce)).toEqual([0, 0, 1]);
+  expect(rounds[2]!.pair).toBe(rounds[1]!.pair);
+  for (const { round, pair } of rounds) {
+    const replayed = replayRound(house.game.par, { ...(await house.studio.seeds.byId(pair, seat.purseId)), nonce: round.nonce }, asChoices(100, false));
+    expect([replayed.totalWin, replayed.phases.map(({ stops }) => stops)]).toEqual([round.win_cents, round.phases.map(({ spin }) => spin["stops"])]);
+  }
+});
+
+test("batches go on where the last one ended, and what is sealed by the key already is left as it is", async () => {
+  for (let index = 0; index < 3; index += 1) await house.studio.seeds.pairOf((await givenSeat(house.db)).purseId);
+  switchKeys();
+  const first = await reseal(0, 4);
+  expect(first.resealed).toBe(4);
+  const between = await pairs();
+  expect(await reseal(0, 500)).toMatchObject({ resealed: 2 });
+  expect((await pairs()).slice(0, 4)).toEqual(between.slice(0, 4));
+  expect(await reseal()).toEqual({ resealed: 0, closed: 0, last: undefined });
+});
+
+test("a seed that no key opens stays as it is and is told; one that is not what its commit promised ends the batch, and nothing moves", async () => {
+  const [one, two] = [await givenSeat(house.db), await givenSeat(house.db)];
+  for (const { purseId } of [one, two]) await house.studio.seeds.pairOf(purseId);
+  const lost = new KeyRing("seeds", ["09".repeat(32)]).seal("lost");
+  await sql`update studio.seed_pair set sealed = ${lost.sealed}, key = ${lost.key} where purse_id = ${one.purseId} and state = 'next'`.execute(house.db);
+  switchKeys();
+  const closed = (await pairs()).find(({ key }) => key === lost.key);
+  expect(await reseal()).toMatchObject({ resealed: 3, closed: 1 });
+  expect((await pairs()).find(({ key }) => key === lost.key)).toEqual(closed);
+
+  const wrong = new KeyRing("seeds", [OLD]).seal("another seed");
+  await sql`update studio.seed_pair set sealed = ${wrong.sealed}, key = ${wrong.key} where purse_id = ${two.purseId}`.execute(house.db);
+  const before = await pairs();
+  await expect(reseal()).rejects.toThrow("is not the one that its commit promised");
+  expect(await pairs()).toEqual(before);
+});
