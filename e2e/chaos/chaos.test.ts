@@ -3,6 +3,7 @@ import { clock } from "./attacks/clock.ts";
 import { betOn } from "./attacks/disk.ts";
 import { crowdIt } from "./attacks/overload.ts";
 import { repeatEverything } from "./attacks/idempotency.ts";
+import { crowdSlowly } from "./attacks/slow-clients.ts";
 import { spendTwice } from "./attacks/double-spend.ts";
 import type { Finding } from "./attack.ts";
 import { compilerIsHere, SickDisk } from "./disk/sick-disk.ts";
@@ -23,6 +24,10 @@ const broken = (findings: readonly Finding[]): readonly Finding[] => findings.fi
 
 test("R3: of many ways to spend one wallet's money at once, over two servers, as many are accepted as it covers", async () => {
   expect(broken(await spendTwice(ground))).toEqual([]);
+}, PATIENCE_MS);
+
+test("R8: hundreds of clients that send large bodies slowly are told that there is no room, and others are served", async () => {
+  expect(broken(await crowdSlowly(ground))).toEqual([]);
 }, PATIENCE_MS);
 
 test("R4: each command that moves money acts once under its key: at once, after a kill, after days; and for nothing else", async () => {

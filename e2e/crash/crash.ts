@@ -1,16 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { OutsideProvider } from "../chaos/ground/provider.ts";
 import { ROOT } from "../../tools/root.ts";
 import { Bank } from "./bank.ts";
 import type { Breach, Harm } from "./book.ts";
 import { compare, ledgerBreaches } from "./compare.ts";
+import { compareOutside } from "./compare-outside.ts";
 import { Dice } from "./dice.ts";
+import { failedBatches } from "./failed-batches.ts";
 import { House } from "./house.ts";
 import { Killer, slowest, type Disturbances } from "./kills.ts";
 import { Line } from "./line.ts";
 import { mutateDatabase } from "./mutate-database.ts";
 import { mutated, type Mutant } from "./mutants.ts";
+import { givenOutsidePlayers } from "./given-outside-players.ts";
 import { givenPlayers } from "./given-players.ts";
 
 export interface CrashOptions {
@@ -28,15 +32,18 @@ export interface CrashOptions {
 export interface CrashReport extends Disturbances {
   readonly seed: number;
   readonly bets: number;
+  /** Of the outside provider, answered. */
+  readonly requests: number;
   readonly seconds: number;
   readonly breaches: readonly Breach[];
   /** Sentences of the ledger that do not hold. */
   readonly ledger: readonly string[];
-  /** Calls that were answered by a 500, and servers that ended by themselves. */
+  /** Calls that were answered by a 500, servers that ended by themselves, and batches of rounds that failed though nothing was killed. */
   readonly bugs: readonly string[];
 }
 
 const MOST_BREACHES = 20;
+const OUTSIDE_PLAYERS = 4;
 
 /** Lets players bet while the house is killed under them; ends early at the first breach. */
 export async function crash(options: CrashOptions): Promise<CrashReport> {
@@ -45,7 +52,9 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   if (mutant?.file) mutated(mutant, readFileSync(join(ROOT, mutant.file), "utf8"));
   const house = await House.open({ ...options, mutant: mutant?.file ? mutant.name : undefined, dice: dice.fork() });
   const bank = new Bank(house);
+  let provider: OutsideProvider | undefined;
   try {
+    provider = await OutsideProvider.at(house);
     if (mutant?.sqlFunction) await mutateDatabase(house.database.ownerUrl, mutant);
     const breaches: Breach[] = [];
     const bugs: string[] = [];
@@ -54,20 +63,24 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
       servers: house.urls, dice: dice.fork(), onAnswer: (server, askedAtMs) => killer.answered(server, askedAtMs),
       onBug: (call, body) => void bugs.push(`${call.method} ${call.path} ${JSON.stringify(body)}`),
     });
-    const players = await givenPlayers(options.players, { line, bank, dice, onBreach: (breach) => void breaches.push(breach) });
+    const onBreach = (breach: Breach): void => void breaches.push(breach);
+    const players = await givenPlayers(options.players, { line, bank, dice, onBreach });
+    const outside = await givenOutsidePlayers(OUTSIDE_PLAYERS, { line, bank, dice, provider, onBreach });
 
     const beganAtMs = performance.now();
     const going = (): boolean => breaches.length === 0 && performance.now() - beganAtMs < options.seconds * 1_000;
-    await Promise.all([killer.disturbWhile(going), ...players.map((player) => player.playWhile(going))]);
+    await Promise.all([killer.disturbWhile(going), ...[...players, ...outside].map((player) => player.playWhile(going))]);
     const seconds = (performance.now() - beganAtMs) / 1_000;
     await house.ready();
     // A call that its player gave up on may still be on its way in some server.
     await wait(100);
     for (const player of players) if (breaches.length < MOST_BREACHES) await bank.whenItCan((db) => compare(db, player.book));
+    for (const player of outside) if (breaches.length < MOST_BREACHES) await bank.whenItCan((db) => compareOutside(db, player));
     const ledger = await bank.whenItCan(ledgerBreaches);
-    return { ...killer.done, seed: options.seed, bets: players.reduce((sum, { bets }) => sum + bets, 0), seconds, breaches, ledger, bugs: [...bugs, ...house.endings] };
+    return { ...killer.done, seed: options.seed, bets: players.reduce((sum, { bets }) => sum + bets, 0), requests: outside.reduce((sum, { requests }) => sum + requests, 0), seconds, breaches, ledger, bugs: [...bugs, ...house.endings, ...failedBatches(house.lines(), killer.done.moments)] };
   } finally {
     await bank.close();
+    provider?.close();
     await house.close();
   }
 }
@@ -79,7 +92,7 @@ export function lineOf(name: string, report: CrashReport): string {
   const { kills, restarts } = report;
   const s = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
   return [
-    `${name}, seed ${report.seed}, ${report.seconds.toFixed(0)} s`, `${report.bets} bets`, `${kills.server} + ${kills.postgres} kills (server + PostgreSQL)`,
+    `${name}, seed ${report.seed}, ${report.seconds.toFixed(0)} s`, `${report.bets} bets`, `${report.requests} requests of an outside provider`, `${kills.server} + ${kills.postgres} kills (server + PostgreSQL)`,
     ...(report.faults > 0 ? [`${report.faults} faults`] : []), `${countOf(report, "lost")} lost`, `${countOf(report, "doubled")} doubled`, `${countOf(report, "wrong")} wrong`,
     `ledger ${report.ledger.length === 0 ? "holds" : "broken"}`, `slowest restart ${s(slowest(restarts, "server"))} (server), ${s(slowest(restarts, "postgres"))} (PostgreSQL)`,
   ].join(" | ");

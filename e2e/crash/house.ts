@@ -138,6 +138,11 @@ export class House {
     return readdirSync(this.#logs).toSorted().slice(-2).map((name) => readFileSync(join(this.#logs, name), "utf8").slice(-2_000)).join("\n");
   }
 
+  /** All lines that the servers printed. */
+  lines(): string[] {
+    return readdirSync(this.#logs).toSorted().flatMap((name) => readFileSync(join(this.#logs, name), "utf8").split("\n"));
+  }
+
   /** What PostgreSQL wrote into its log. */
   databaseSaid(): string {
     return readFileSync(join(this.#dataDir, "postgres", "postgres.log"), "utf8");

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { SystemClock } from "@apogee/kernel";
 import type { Dice } from "./dice.ts";
+import type { Moment } from "./failed-batches.ts";
 import type { House } from "./house.ts";
 import { FAULTS } from "./wire.ts";
 
@@ -10,6 +12,8 @@ export interface Disturbances {
   readonly faults: number;
   /** How long it took to serve again: from the kill to the first answer to a call that was made after it. */
   readonly restarts: readonly Restart[];
+  /** When the house was killed or cut. */
+  readonly moments: readonly Moment[];
 }
 
 export interface Restart {
@@ -32,6 +36,8 @@ export class Killer {
   readonly #pauseMs: readonly [number, number];
   readonly #kills = { server: 0, postgres: 0 };
   readonly #restarts: Restart[] = [];
+  readonly #moments: Moment[] = [];
+  readonly #clock = new SystemClock();
   /** For each server, when the call was made whose answer came last. */
   readonly #askedAtMs: number[];
   #faults = 0;
@@ -44,7 +50,7 @@ export class Killer {
   }
 
   get done(): Disturbances {
-    return { kills: { ...this.#kills }, faults: this.#faults, restarts: this.#restarts };
+    return { kills: { ...this.#kills }, faults: this.#faults, restarts: this.#restarts, moments: this.#moments };
   }
 
   /** Told of every answer. */
@@ -61,9 +67,13 @@ export class Killer {
   }
 
   async #disturb(going: () => boolean): Promise<void> {
+    const moment: Moment = { fromMs: this.#clock.now(), untilMs: Number.POSITIVE_INFINITY };
+    this.#moments.push(moment);
     if (this.#house.wire && this.#dice.chance(0.6)) {
       this.#faults += 1;
-      return this.#house.wire.suffer(this.#dice.pick(FAULTS), this.#dice.between(...FAULT_MS));
+      await this.#house.wire.suffer(this.#dice.pick(FAULTS), this.#dice.between(...FAULT_MS));
+      moment.untilMs = this.#clock.now();
+      return;
     }
     const what = this.#dice.pick(["server", "postgres", "both"] as const);
     const server = this.#dice.between(0, this.#house.urls.length - 1);
@@ -72,7 +82,7 @@ export class Killer {
       await wait(this.#dice.between(...SOON_MS));
       atMs = this.#kill(what, server);
     }
-    await this.#served(what, what === "postgres" ? undefined : server, atMs, going);
+    if (await this.#served(what, what === "postgres" ? undefined : server, atMs, going)) moment.untilMs = this.#clock.now();
   }
 
   #kill(what: "server" | "postgres" | "both", server: number): number {
@@ -88,10 +98,11 @@ export class Killer {
   }
 
   /** Where PostgreSQL was killed with the server, the longer time is PostgreSQL's. */
-  async #served(what: "server" | "postgres" | "both", server: number | undefined, killedAtMs: number, going: () => boolean): Promise<void> {
+  async #served(what: "server" | "postgres" | "both", server: number | undefined, killedAtMs: number, going: () => boolean): Promise<boolean> {
     const hasAnswered = (): boolean => (server === undefined ? this.#askedAtMs : [this.#askedAtMs[server]!]).some((askedAtMs) => askedAtMs > killedAtMs);
     while (!hasAnswered() && going()) await wait(5);
-    if (!hasAnswered()) return;
+    if (!hasAnswered()) return false;
     this.#restarts.push({ of: what === "server" ? "server" : "postgres", tookMs: performance.now() - killedAtMs });
+    return true;
   }
 }

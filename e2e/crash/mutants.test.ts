@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "../../tools/root.ts";
-import { mutated, MUTANTS } from "./mutants.ts";
+import { caughtIn, mutantNamed, mutated, MUTANTS } from "./mutants.ts";
 
 /** What the newest migration that makes a function makes of it. */
 const functionOf = (name: string): string => {
@@ -18,4 +18,14 @@ test.each(MUTANTS)("the mutant $name finds its place in the code of today", (mut
 
 test("a mutant whose text has changed says so", () => {
   expect(() => mutated(MUTANTS[0]!, "another text")).toThrow(/"answer-before-commit" finds its text 0 times/);
+});
+
+test("a mutant is caught by what it must cause, and by nothing else", () => {
+  const nothing = { breaches: [], ledger: [], bugs: [] };
+  const breach = { harm: "doubled", says: "a repeated call played another round" };
+  expect(caughtIn(mutantNamed("no-unique-key"), { ...nothing, breaches: [breach] })).toBe("doubled: a repeated call played another round");
+  expect(caughtIn(mutantNamed("no-version-check"), { ...nothing, breaches: [breach] })).toBeUndefined();
+  expect(caughtIn(mutantNamed("known-key-breaks"), { ...nothing, breaches: [breach] })).toBeUndefined();
+  expect(caughtIn(mutantNamed("known-key-breaks"), { ...nothing, bugs: ['{"msg":"a batch of rounds failed"}'] })).toContain("failed");
+  for (const mutant of MUTANTS) expect(caughtIn(mutant, { ...nothing, breaches: [{ harm: "wrong", says: "nobody knows this" }] }), mutant.name).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { readCommandLine, wholeNumber } from "../../tools/command-line.ts";
 import { crash, lineOf, type CrashReport } from "./crash.ts";
-import { MUTANTS, mutantNamed } from "./mutants.ts";
+import { caughtIn, MUTANTS, mutantNamed } from "./mutants.ts";
 
 const USAGE = `node e2e/crash/run.ts [--seconds 600] [--seed 7] [--players 32] [--servers 2] [--wire] [--mutant name] [--mutants]
 Kills a house and its PostgreSQL while players bet, and compares every answer with the books.`;
@@ -26,7 +26,9 @@ if (mutants.length === 0) {
 for (const mutant of mutants) {
   const report = await crash({ name: `mutant-${mutant.name}`, seed, seconds: 30, players, servers: mutant.servers, wire: false, pauseMs: [300, 1_500], mutant });
   tell(mutant.name, report);
-  if (report.breaches.length === 0) process.exitCode = 1;
+  const caught = caughtIn(mutant, report);
+  console.log(caught === undefined ? "NOT CAUGHT" : `caught: ${caught.slice(0, 200)}`);
+  if (caught === undefined) process.exitCode = 1;
 }
 
 function tell(name: string, report: CrashReport): void {

@@ -89,8 +89,18 @@ const changing: fc.Arbitrary<Command[]> = fc.tuple(fc.integer({ min: 20, max: 15
   ];
 });
 
-/** A life of a purse. Some begin with a debt or a bonus that is gone, and most with money, since nothing much happens without. */
+/** A round of two stakes that counts less than both, since no more is required, and one of them is taken back. */
+const counting: fc.Arbitrary<Command[]> = fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 90 }), fc.integer({ min: 0, max: 180 })).map(([one, other, wager]) => {
+  const told = (acts: Act[], finished: boolean): Command => ({ do: "ask", lane: 0, ask: { do: "request", round: "a", game: HOME["a"]!, acts, finished } });
+  return [
+    { do: "bonus", amount: one + other, wager, maxBet: null },
+    told([{ say: "bet", key: "k1", amount: one }, { say: "bet", key: "k2", amount: other }], true),
+    told([{ say: "back", key: "k3", original: "k1" }], false),
+  ];
+});
+
+/** A life of a purse. Some begin with a debt, a bonus that is gone or one that is wagered, and most with money, since nothing much happens without. */
 export const life: fc.Arbitrary<Command[]> = fc.tuple(
-  fc.oneof({ weight: 5, arbitrary: fc.constant<Command[]>([]) }, { weight: 2, arbitrary: owing }, { weight: 2, arbitrary: changing }),
+  fc.oneof({ weight: 5, arbitrary: fc.constant<Command[]>([]) }, { weight: 2, arbitrary: owing }, { weight: 2, arbitrary: changing }, { weight: 1, arbitrary: counting }),
   fc.integer({ min: 0, max: 400 }), fc.boolean(), fc.array(command, { minLength: 1, maxLength: 30, size: "max" }),
 ).map(([debt, amount_, paid, commands]) => [...debt, ...(amount_ === 0 || (debt.length > 0 && !paid) ? [] : [{ do: "deposit" as const, amount: amount_ }]), ...commands]);

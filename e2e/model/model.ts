@@ -195,7 +195,10 @@ function uncount(state: State, told: Told, round: Round, game: number): void {
   const alone = told.what === "whole" || told.late;
   const settled = round.settled?.ofBonus === inPlay.no ? round.settled : { counted: 0 };
   if (told.ofBonus !== inPlay.no) return;
-  const back = alone ? told.counted : Math.min(told.game === game ? Math.floor((told.stake * COUNTS[game]!) / 10_000) : told.stake, settled.counted);
+  // What is left of the round counts as if it had never held this stake; what counts in another game is not known.
+  const left = round.keys.map((key) => state.told[key]!).filter((each) => each.what === "stake" && !each.late && !each.undone && each.ofBonus === inPlay.no);
+  const due = Math.floor((left.reduce((sum, { stake }) => sum + stake, 0) * COUNTS[game]!) / 10_000);
+  const back = alone ? told.counted : told.game === game ? Math.max(0, settled.counted - due) : Math.min(told.stake, settled.counted);
   inPlay.wagered -= back;
   if (!alone) settled.counted -= back;
 }

@@ -1,6 +1,6 @@
 import { countOf, crash, type CrashOptions, type CrashReport } from "../../crash/crash.ts";
 import { slowest } from "../../crash/kills.ts";
-import { MUTANTS } from "../../crash/mutants.ts";
+import { caughtIn, MUTANTS } from "../../crash/mutants.ts";
 import type { Attack, Finding } from "../attack.ts";
 
 const PLAYERS = 32;
@@ -17,8 +17,9 @@ export const mutants: Attack = {
   async run({ seed }) {
     const findings: Finding[] = [];
     for (const mutant of MUTANTS) {
-      const { breaches } = await crash({ name: `mutant-${mutant.name}`, seed, seconds: MUTANT_SECONDS, players: PLAYERS, servers: mutant.servers, wire: false, pauseMs: [300, 1_500], mutant });
-      findings.push({ tried: mutant.name, wanted: "caught", got: breaches[0] ? `caught: ${breaches[0].says}` : "not caught", held: breaches.length > 0 });
+      const report = await crash({ name: `mutant-${mutant.name}`, seed, seconds: MUTANT_SECONDS, players: PLAYERS, servers: mutant.servers, wire: false, pauseMs: [300, 1_500], mutant });
+      const caught = caughtIn(mutant, report);
+      findings.push({ tried: mutant.name, wanted: "caught", got: caught === undefined ? "not caught" : `caught: ${caught.slice(0, 200)}`, held: caught !== undefined });
     }
     return findings;
   },

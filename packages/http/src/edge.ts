@@ -76,7 +76,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRo
     app.route({
       method: contract.method, url: contract.path, bodyLimit: CALL_CLASSES[contract.callClass].bodyBytes,
       config: {
-        calls: addressRuleOf(contract),
+        calls: addressRuleOf(contract), ofMachines: contract.callClass === "machine",
         readsRaw: contract.access === "signed" && contract.body === undefined,
       },
       onRequest: async () => turnstile.look(),

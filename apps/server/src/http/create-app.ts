@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Config } from "@apogee/config";
 import { NOBODY, refusalForProviders } from "@apogee/gateway";
-import { CallBudgets, failureAnswers, knownPaths, limitCalls, Mistakes, readRawJson, refusalOf, Unavailable, type EdgeLog } from "@apogee/http";
+import { boundBodies, boundedLines, CallBudgets, failureAnswers, knownPaths, limitCalls, Mistakes, readRawJson, refusalOf, Unavailable, type BodyBounds, type EdgeLog } from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RawRequestDefaultExpression } from "fastify";
 import { answerBrokenCall, answerUnknownWishes } from "./broken-call.ts";
+import { boundConnections } from "./bound-connections.ts";
 import { boundCalls, CALL_BOUNDS, type CallBounds } from "./call-bounds.ts";
 import { proxiesOf, type Proxies } from "./caller-of.ts";
 import { STRICT_TRANSPORT } from "../web/security-headers.ts";
@@ -19,6 +20,8 @@ export interface AppParts {
   /** Counts calls for every process; left out, this one counts for itself. */
   readonly budgets?: CallBudgets;
   readonly bounds?: Partial<CallBounds>;
+  /** Left out: what one process bears. */
+  readonly bodies?: BodyBounds;
 }
 
 /** Whether a call never left this process: pages that the server renders ask the API here, as their reader. */
@@ -45,6 +48,11 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, marked(reply)),
   });
   answerUnknownWishes(app.server);
+  const tellRefused = boundedLines(log, "warn");
+  boundConnections(app.server, {
+    all: config.MAX_CONNECTIONS, ofOne: config.RATE_LIMITS && config.TRUSTED_PROXIES.length === 0 ? config.MAX_CONNECTIONS_PER_ADDRESS : null,
+    onRefused: (facts) => tellRefused("a connection was closed at once", facts),
+  });
   await app.register(fastifyCookie);
   let closing = false;
   app.addHook("preClose", async () => void (closing = true));
@@ -57,6 +65,7 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
   const budgets = parts.budgets ?? new CallBudgets({ clock: new SystemClock(), db: null, log });
   const mistakes = new Mistakes(budgets);
   limitCalls(app, budgets, (request) => isCounted(config, request));
+  boundBodies(app, parts.bodies);
   readRawJson(app);
   app.setErrorHandler(answerFailure);
   const methodsAt = knownPaths(app);

@@ -32,16 +32,29 @@ test.each([
 });
 
 test.each([
-  ["1 round -30r +30w", "1 round -30r +30w", 10, 30],
-  ["1 round -30r +30w /2", "1 round -30r +30w /2", 10, 0],
-  ["3 stake -5b late +5w", "1 stake -30r, 2 settlement +30w, 3 stake -5b late +5w", 10, 5],
-  ["3 stake -5b late +5w /2", "1 stake -30r, 2 settlement +30w, 3 stake -5b late +5w /2", 10, 0],
-  ["1 stake -30r", "1 stake -30r, 2 settlement +30w", 10, 10],
-  ["1 stake -30r", "1 stake -30r, 2 settlement +8w", 10, 8],
-  ["1 stake -30r", "1 stake -30r, 2 settlement +30w /2", 10, 0],
-  ["1 stake -30r /2", "1 stake -30r /2, 2 stake -20r, 3 settlement +20w", 10, 0],
-  ["2 win +9r", "1 stake -30r, 2 win +9r, 3 settlement +30w", 10, 0],
-  ["2 win +9r late +5w", "1 stake -30r, 2 win +9r, 3 settlement +30w", 10, 0],
-])("taking back %s of a round of %s, its part being %i, takes %i from the wagering", (one, all, part, expected) => {
-  expect(countedOnce(event(one), 1, minor(part), events(all))).toBe(expected);
+  ["1 round -30r +30w", "1 round -30r +30w", 10_000, 30],
+  ["1 round -30r +30w /2", "1 round -30r +30w /2", 10_000, 0],
+  ["3 stake -5b late +5w", "1 stake -30r, 2 settlement +30w, 3 stake -5b late +5w", 10_000, 5],
+  ["3 stake -5b late +5w /2", "1 stake -30r, 2 settlement +30w, 3 stake -5b late +5w /2", 10_000, 0],
+  ["1 stake -30r", "1 stake -30r, 2 settlement +10w", 3_333, 10],
+  ["1 stake -30r", "1 stake -30r, 2 settlement +8w", 10_000, 8],
+  ["1 stake -30r", "1 stake -30r, 2 settlement +30w /2", 10_000, 0],
+  ["1 stake -30r /2", "1 stake -30r /2, 2 stake -20r, 3 settlement +20w", 10_000, 0],
+  ["2 win +9r", "1 stake -30r, 2 win +9r, 3 settlement +30w", 10_000, 0],
+  ["2 win +9r late +5w", "1 stake -30r, 2 win +9r, 3 settlement +30w", 10_000, 0],
+  // What is left of the round counts on, as far as it would have alone.
+  ["1 stake -30r -20b", "1 stake -30r -20b, 2 stake -40b, 3 settlement +90w", 10_000, 50],
+  ["1 stake -30r -20b", "1 stake -30r -20b, 2 stake -40b, 3 settlement +60w", 10_000, 20],
+  ["1 stake -30r -20b", "1 stake -30r -20b, 2 stake -40b, 3 settlement +40w", 10_000, 0],
+  ["1 stake -30r -20b", "1 stake -30r -20b, 2 stake -40b, 3 settlement +45w", 5_000, 25],
+  ["1 stake -50r", "1 stake -50r, 2 stake -40r /2, 3 settlement +50w", 10_000, 50],
+  ["1 stake -50r", "1 stake -50r, 2 settlement +50w, 3 stake -40b late +40w", 10_000, 50],
+  ["1 stake -50r", "1 stake -50r, 2 stake -40r, 3 settlement +50w, 4 rollback +40r of 2 late -0w", 10_000, 50],
+  ["1 stake -50r", "1 stake -50r, 2 stake -40r, 3 win +70r, 4 settlement +60w", 10_000, 20],
+  // The share changed meanwhile, or is not known: never more than the stake itself.
+  ["1 stake -50r", "1 stake -50r, 2 stake -40r, 3 settlement +90w", 1_000, 50],
+  ["1 stake -50r", "1 stake -50r, 2 stake -40r, 3 settlement +90w", null, 50],
+  ["1 stake -50r", "1 stake -50r, 2 stake -40r, 3 settlement +30w", null, 30],
+])("taking back %s of a round of %s, where %s hundredths of a percent count, takes %i from the wagering", (one, all, shareBps, expected) => {
+  expect(countedOnce(event(one), 1, shareBps, events(all))).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { add, minor, subtract, ZERO, type Minor } from "@apogee/kernel";
+import { add, minor, shareFloor, subtract, ZERO, type Minor } from "@apogee/kernel";
 import type { PlayEvent } from "./event.ts";
 
 /** An event of the log, and whether it was taken back since. */
@@ -32,7 +32,7 @@ export function sumsOf(events: readonly PlayEvent[], bonusId: number): RoundSums
   for (const event of events) {
     const ofBonus = event.bonusId === bonusId;
     if (event.kind === "stake" && !reversed.has(event.seq)) {
-      const paid = subtract(minor(-event.real), event.bonus);
+      const paid = paidBy(event);
       sums = ofBonus ? { ...sums, real: subtract(sums.real, event.real), bonus: subtract(sums.bonus, event.bonus), countable: add(sums.countable, paid) } : { ...sums, real: add(sums.real, paid) };
     }
     if (ofBonus && !alone.has(event.reverses ?? event.seq)) sums = { ...sums, counted: add(sums.counted, event.counted) };
@@ -40,11 +40,27 @@ export function sumsOf(events: readonly PlayEvent[], bonusId: number): RoundSums
   return sums;
 }
 
-/** What taking this event back takes from the wagering of a bonus: what it counted itself, or its part of what its round's settlement did. */
-export function countedOnce(event: PlayEvent, bonusId: number, part: Minor, events: readonly PlayEvent[]): Minor {
+/**
+ * What taking this event back takes from the wagering of a bonus: what it counted itself, or what its round's settlement counted beyond
+ * the share of the stakes that are left. A settlement counts no more than is still required, so what a stake that is left earned stays
+ * counted, whichever is taken back first. A share that is not known (null) is to nobody's gain.
+ */
+export function countedOnce(event: PlayEvent, bonusId: number, shareBps: number | null, events: readonly PlayEvent[]): Minor {
   if (countsAlone(event)) return event.bonusId === bonusId ? event.counted : ZERO;
-  return event.kind === "stake" && event.bonusId === bonusId ? minor(Math.min(part, sumsOf(events, bonusId).counted)) : ZERO;
+  if (event.kind !== "stake" || event.bonusId !== bonusId) return ZERO;
+  const { counted } = sumsOf(events, bonusId);
+  const beyond = shareBps === null ? counted : Math.max(0, counted - shareFloor(leftOf(event, bonusId, events), shareBps));
+  return minor(Math.min(paidBy(event), beyond));
 }
+
+/** What a round's settlement would count of its stakes under a bonus once this one too is taken back. */
+function leftOf(event: PlayEvent, bonusId: number, events: readonly PlayEvent[]): Minor {
+  const reversed = new Set(events.map(({ reverses }) => reverses));
+  const left = events.filter((each) => each.kind === "stake" && !each.late && each.bonusId === bonusId && each.seq !== event.seq && !reversed.has(each.seq));
+  return left.reduce((sum, each) => add(sum, paidBy(each)), ZERO);
+}
+
+const paidBy = ({ real, bonus }: PlayEvent): Minor => subtract(minor(-real), bonus);
 
 /** A whole round and a stake that came late count by themselves; other stakes count when their round is settled. */
 function countsAlone({ kind, late }: PlayEvent): boolean {

@@ -1,4 +1,4 @@
-import { add, minor, shareFloor, ZERO, type Minor } from "@apogee/kernel";
+import { add, minor, ZERO, type Minor } from "@apogee/kernel";
 import { AmountTooLarge, KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance, WalletInUse } from "../errors.ts";
 import type { Aggregate, OpenRound } from "./aggregate.ts";
 import type { NewEvent, PlayEvent } from "./event.ts";
@@ -19,8 +19,8 @@ export interface OutsideDecision {
 /** The log must be asked first: without it, silence about a name could be taken for its absence. */
 export const ASK_THE_LOG = { askTheLog: true } as const;
 
+/** Of a game whose share is not known, nothing counts. */
 const NONE_BPS = 0;
-const WHOLE_BPS = 10_000;
 const NOTHING: Movement = { real: ZERO, bonus: ZERO, deficit: ZERO };
 
 /**
@@ -122,7 +122,7 @@ class Course {
     const settles = ends && open !== undefined;
     this.#answer(this.#step({
       ...this.#facts(action.key), ...home, ...place, late, kind: settles ? "settlement" : "win", stake: ZERO, win: action.amount, jackpotWin: action.jackpotWin,
-      ...(settles ? { names: [settledKey(open.round)], counted: counting(this.now, countableOf(open, this.now), this.#shareOf(open.gameId, NONE_BPS)) } : {}),
+      ...(settles ? { names: [settledKey(open.round)], counted: counting(this.now, countableOf(open, this.now), this.#shareOf(open.gameId) ?? NONE_BPS) } : {}),
     }, movement, late ? this.now.openRounds : settles ? this.#without(open) : this.#with(opened)));
     return undefined;
   }
@@ -170,7 +170,7 @@ class Course {
   #countedBack(event: PlayEvent): Minor {
     const { bonusInPlay } = this.now;
     if (!bonusInPlay) return ZERO;
-    return uncounting(bonusInPlay, countedOnce(event, bonusInPlay.id, shareFloor(event.stake, this.#shareOf(event.gameId, WHOLE_BPS)), this.#eventsOf(event.round)));
+    return uncounting(bonusInPlay, countedOnce(event, bonusInPlay.id, this.#shareOf(event.gameId), this.#eventsOf(event.round)));
   }
 
   #repeat(event: PlayEvent, action: Action): Halt {
@@ -198,13 +198,13 @@ class Course {
   #settle(open: OpenRound, home: Partial<PlayEvent>): void {
     this.#step({
       ...this.#facts(`finish:${this.#intent.purseId}-${open.round}`), ...home, kind: "settlement", round: open.round, stake: ZERO, win: ZERO, names: [settledKey(open.round)],
-      counted: counting(this.now, countableOf(open, this.now), this.#shareOf(open.gameId, NONE_BPS)),
+      counted: counting(this.now, countableOf(open, this.now), this.#shareOf(open.gameId) ?? NONE_BPS),
     }, NOTHING, this.#without(open));
   }
 
-  /** What share of stakes counts in a game. That of another than the request names is not known here: then what `otherwise` says, to nobody's gain. */
-  #shareOf(gameId: number, otherwise: number): number {
-    return gameId === this.#intent.gameId ? this.#intent.contributionBps : otherwise;
+  /** What share of stakes counts in a game. That of another than the request names is not known here. */
+  #shareOf(gameId: number): number | null {
+    return gameId === this.#intent.gameId ? this.#intent.contributionBps : null;
   }
 
   /** Where an event of this round stands: in the open round, after a finished one, or as the first of a new one. */

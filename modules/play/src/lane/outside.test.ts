@@ -295,8 +295,8 @@ describe("bonus money", () => {
     await lane.submit(requestOf(purse, "r", [bet("1", 60), bet("2", 20)], { finished: true, contributionBps: 7_000 }));
     await newLane().submit(requestOf(purse, "r", [win("3", 31)]));
     expect([await purseOf(purse), await wagered(purse)]).toMatchObject([{ real: 0, bonus: 51 }, 56]);
-    await newLane().submit(requestOf(purse, "r", [rollback("4", "2")]));
-    expect([await purseOf(purse), await wagered(purse)]).toMatchObject([{ real: 0, bonus: 71 }, 36]);
+    await newLane().submit(requestOf(purse, "r", [rollback("4", "2")], { contributionBps: 7_000 }));
+    expect([await purseOf(purse), await wagered(purse)]).toMatchObject([{ real: 0, bonus: 71 }, 42]);
     await endedBonus(connection.db, { id: first, purseId: purse.id }, clock.date());
     await givenBonus(connection.db, { purseId: purse.id, amount: 100 }, clock.date());
     await lane.submit(requestOf(purse, "s", [bet("5", 40)], { finished: true }));

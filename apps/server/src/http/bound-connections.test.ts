@@ -1,0 +1,81 @@
+import { EventEmitter } from "node:events";
+import { createServer, type Server } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { loadConfig } from "@apogee/config";
+import { afterEach, expect, test, vi } from "vitest";
+import { boundConnections, type ConnectionBounds } from "./bound-connections.ts";
+import { createApp } from "./create-app.ts";
+
+const PATIENCE = { timeout: 15_000 };
+const servers: Server[] = [];
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  for (const server of servers.splice(0)) await new Promise((closed) => void server.close(closed));
+});
+
+async function given(bounds: Omit<ConnectionBounds, "onRefused">): Promise<{ port: number; refused: string[] }> {
+  const refused: string[] = [];
+  const server = createServer((_request, response) => response.end("here"));
+  boundConnections(server, { ...bounds, onRefused: ({ error }) => void refused.push(error) });
+  await new Promise<void>((listening) => void server.listen(0, "127.0.0.1", listening));
+  servers.push(server);
+  return { port: (server.address() as AddressInfo).port, refused };
+}
+
+/** Opens a connection and asks; tells whether it was answered or closed. */
+function ask(port: number): Promise<{ said: "answered" | "closed"; socket: Socket }> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => void socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n"));
+    sockets.push(socket);
+    socket.on("error", () => undefined);
+    socket.once("data", () => resolve({ said: "answered", socket }));
+    socket.once("close", () => resolve({ said: "closed", socket }));
+  });
+}
+
+test("as many connections are held as may be; one more is closed at once, and one that ends makes room", async () => {
+  const { port, refused } = await given({ all: 3, ofOne: null });
+  const held = [await ask(port), await ask(port), await ask(port)];
+  expect(held.map(({ said }) => said)).toEqual(["answered", "answered", "answered"]);
+  expect((await ask(port)).said).toBe("closed");
+  expect(refused).toEqual(["There are too many in all."]);
+  held[0]!.socket.destroy();
+  await vi.waitFor(async () => expect((await ask(port)).said).toBe("answered"), PATIENCE);
+});
+
+test("of one address so many are held and no more, and what ends makes room", async () => {
+  const { port, refused } = await given({ all: 100, ofOne: 2 });
+  const held = [await ask(port), await ask(port)];
+  expect((await ask(port)).said).toBe("closed");
+  expect((await ask(port)).said).toBe("closed");
+  expect(refused).toEqual(["There are too many of one address.", "There are too many of one address."]);
+  held[1]!.socket.destroy();
+  await vi.waitFor(async () => expect((await ask(port)).said).toBe("answered"), PATIENCE);
+});
+
+test("others have their own, and a network of IPv6 is one", () => {
+  const server = new EventEmitter();
+  boundConnections(server as Server, { all: 100, ofOne: 2, onRefused: () => undefined });
+  const isHeld = (remoteAddress: string): boolean => {
+    const socket = Object.assign(new EventEmitter(), { remoteAddress, destroyed: false, destroy: () => void (socket.destroyed = true) });
+    server.emit("connection", socket);
+    return !socket.destroyed;
+  };
+  const from = ["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2", "::ffff:192.0.2.2", "192.0.2.2", "2001:db8::1", "2001:db8::2", "2001:db8::3", "2001:db8:0:1::1"];
+  expect(from.map(isHeld)).toEqual([true, true, false, true, true, false, true, true, false, true]);
+});
+
+test.each([
+  ["", {}, ["answered", "closed"]],
+  [", not behind a proxy", { TRUSTED_PROXIES: "192.0.2.7" }, ["answered", "answered"]],
+  [", not under a load test", { RATE_LIMITS: "off" }, ["answered", "answered"]],
+])("the house bounds the connections of an address as its settings say%s", async (_what, settings, expected) => {
+  const app = await createApp(loadConfig({ MAX_CONNECTIONS: "50", MAX_CONNECTIONS_PER_ADDRESS: "1", ...settings }), () => undefined);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  expect([(await ask(port)).said, (await ask(port)).said]).toEqual(expected);
+  expect(app.server.maxConnections).toBe(50);
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+}, 30_000);

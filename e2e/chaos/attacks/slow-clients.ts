@@ -1,0 +1,37 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expectEqual, type Finding } from "../attack.ts";
+import type { Ground } from "../ground/ground.ts";
+import { memoryOf } from "../load/load.ts";
+import { nuisances } from "../load/nuisances.ts";
+
+const CLIENTS = 800;
+/** Held by one address; the rest must be told. */
+const MOST_HELD = 80;
+/** All their bodies would be 200 MB. */
+const MORE_MB = 120;
+const PATIENCE_MS = 60_000;
+const BETS = 20;
+
+/** R8 in short: hundreds of clients send large bodies slowly, unsigned; others are served meanwhile, and memory is kept. */
+export async function crowdSlowly(ground: Ground): Promise<Finding[]> {
+  const { playerId, currency } = await ground.person(BETS);
+  const pid = ground.house.pidOf(0);
+  const before = memoryOf(pid);
+  const bad = nuisances(ground.house.urls[0]!, { slow: CLIENTS, unread: 0 });
+  try {
+    const untilMs = performance.now() + PATIENCE_MS;
+    while (bad.refused() < CLIENTS - MOST_HELD && performance.now() < untilMs) await wait(50);
+    const more = memoryOf(pid) - before;
+    for (let bet = 0; bet < BETS; bet += 1) {
+      const key = `crowded-${playerId}-${bet}`;
+      await ground.demand(200, ground.provider.play(playerId, currency, key, [{ action: "bet", action_id: key, amount: 1 }], true));
+    }
+    return [
+      { tried: `${CLIENTS} clients of one address that send slowly`, wanted: `at least ${CLIENTS - MOST_HELD} told that there is no room`, got: `${bad.refused()} told`, held: bad.refused() >= CLIENTS - MOST_HELD },
+      { tried: "memory of the server", wanted: `at most ${MORE_MB} MB more`, got: `${more.toFixed(0)} MB more`, held: more <= MORE_MB },
+      expectEqual(`${BETS} bets meanwhile`, { staked: BETS, won: 0 }, await ground.gameMoneyOf(playerId)), expectEqual("the books", [], await ground.brokenBooks()),
+    ];
+  } finally {
+    bad.stop();
+  }
+}

@@ -1,0 +1,113 @@
+import { connect, type AddressInfo, type Socket } from "node:net";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { boundBodies } from "./bound-bodies.ts";
+import { readRawJson } from "./edge.ts";
+import { mapErrors } from "./failures.ts";
+
+const PATIENCE = { timeout: 15_000 };
+const LIMIT = 400;
+
+let app: FastifyInstance;
+let gates: Array<() => void>;
+let reached: string[];
+const sockets: Socket[] = [];
+
+beforeEach(async () => {
+  gates = [];
+  reached = [];
+  // A proxy tells addresses, so that a test may have several.
+  app = Fastify({ trustProxy: true });
+  boundBodies(app, { machines: 1_000, rest: 1_000, addressShare: 2 });
+  readRawJson(app);
+  mapErrors(app, { log: () => undefined });
+  for (const [url, ofMachines] of [["/machine", true], ["/rest", false]] as const) {
+    const handler = async (request: FastifyRequest): Promise<object> => {
+      reached.push(url);
+      if ((request.body as { waits?: boolean }).waits) await new Promise<void>((open) => void gates.push(open));
+      return { done: true };
+    };
+    app.route({ method: "POST", url, bodyLimit: LIMIT, config: { ofMachines }, handler });
+  }
+  await app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterEach(async () => {
+  for (const open of gates) open();
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app.close();
+});
+
+/** A connection and all that it hears. */
+function opened(): { readonly socket: Socket; heard: string } {
+  const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+  sockets.push(socket);
+  const line = { socket, heard: "" };
+  socket.on("data", (data) => (line.heard += data.toString("latin1")));
+  socket.on("error", () => undefined);
+  return line;
+}
+const head = (url: string, from: string, size: string): string => `POST ${url} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\n${size}\r\n\r\n`;
+/** Says that this much will come, and sends one byte of it. */
+const slow = (bytes: number, { url = "/machine", from = "192.0.2.1" } = {}): ReturnType<typeof opened> => {
+  const line = opened();
+  line.socket.write(`${head(url, from, `Content-Length: ${bytes}`)}{`);
+  return line;
+};
+const call = async (body: string, { url = "/machine", from = "192.0.2.1" } = {}): Promise<string> => {
+  const line = opened();
+  line.socket.write(`${head(url, from, `Connection: close\r\nContent-Length: ${body.length}`)}${body}`);
+  await vi.waitFor(() => expect(line.socket.closed).toBe(true), PATIENCE);
+  return line.heard;
+};
+const sized = (bytes: number): string => JSON.stringify({ a: "x".repeat(bytes - 8) });
+const ANSWERED = /^HTTP\/1\.1 200 /;
+const OVERLOADED = /^HTTP\/1\.1 503 [^]*"code":"overloaded","message":"[A-Z][^"]*\."/;
+/** Whether there is room for one more of this size tells what is held, once everything has arrived. */
+const hasRoom = (bytes: number, where: Parameters<typeof call>[1], pattern: RegExp): Promise<void> => vi.waitFor(async () => expect(await call(sized(bytes), where)).toMatch(pattern), PATIENCE);
+
+test("who sends slowly holds what was said to come: beyond an address's share its calls are refused before they are read, and reach nobody", async () => {
+  slow(300);
+  await hasRoom(201, {}, OVERLOADED);
+  reached = [];
+  expect(await call(sized(201))).toMatch(OVERLOADED);
+  expect(reached).toEqual([]);
+  expect(await call(sized(200))).toMatch(ANSWERED);
+  expect(reached).toEqual(["/machine"]);
+});
+
+test("others have room meanwhile, and players beside machines, until all of it is held", async () => {
+  for (const from of ["192.0.2.1", "192.0.2.2"]) for (const bytes of [300, 200]) slow(bytes, { from });
+  await hasRoom(20, { from: "192.0.2.3" }, OVERLOADED);
+  expect(await call(sized(400), { url: "/rest", from: "192.0.2.1" })).toMatch(ANSWERED);
+});
+
+test("room is given back when a call is answered, and when its caller goes away, also one that waited behind another", async () => {
+  for (let repeat = 0; repeat < 5; repeat += 1) expect(await call(sized(400))).toMatch(ANSWERED);
+  const gone = slow(400);
+  await hasRoom(101, {}, OVERLOADED);
+  gone.socket.destroy();
+  await hasRoom(400, {}, ANSWERED);
+
+  const waiting = opened();
+  const first = JSON.stringify({ waits: true });
+  waiting.socket.write(`${head("/machine", "192.0.2.1", `Content-Length: ${first.length}`)}${first}${head("/machine", "192.0.2.1", "Content-Length: 400")}{`);
+  await vi.waitFor(() => expect(gates).toHaveLength(1), PATIENCE);
+  await hasRoom(101, {}, OVERLOADED);
+  waiting.socket.destroy();
+  await hasRoom(400, {}, ANSWERED);
+});
+
+test("a body that does not tell its size holds what its route allows, until it has come", async () => {
+  const line = opened();
+  line.socket.write(`${head("/machine", "192.0.2.1", "Transfer-Encoding: chunked")}e\r\n{"waits":true}\r\n`);
+  await hasRoom(101, {}, OVERLOADED);
+  line.socket.write("0\r\n\r\n");
+  await vi.waitFor(() => expect(gates).toHaveLength(1), PATIENCE);
+  expect(await call(sized(400))).toMatch(ANSWERED);
+});
+
+test("what is refused for its size holds nothing", async () => {
+  const lines = Array.from({ length: 3 }, () => slow(600));
+  await vi.waitFor(() => expect(lines.map(({ heard }) => heard)).toEqual(lines.map(() => expect.stringMatching(/^HTTP\/1\.1 413 /))), PATIENCE);
+  expect(await call(sized(400))).toMatch(ANSWERED);
+});
