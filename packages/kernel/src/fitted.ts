@@ -9,6 +9,7 @@ interface Schema<T> {
   safeParse(value: unknown, words: { error: typeof misfitOf }): { readonly success: true; readonly data: T } | { readonly success: false; readonly error: Unfit };
 }
 
+/** What reading came to: the value as the schema makes it, or why it does not fit. */
 export type Fitted<T> = { readonly success: true; readonly data: T } | { readonly success: false; readonly error: Unfit };
 
 /**
