@@ -2,7 +2,7 @@ import type { PlayerView } from "@apogee/contract";
 import { givenBonus } from "@apogee/bonuses/testing";
 import { SystemClock } from "@apogee/kernel";
 import { findPurse } from "@apogee/wallet";
-import type { OutsideProvider } from "../chaos/ground/provider.ts";
+import { OUTSIDE_GAME, type OutsideProvider } from "../chaos/ground/provider.ts";
 import type { Bank } from "./bank.ts";
 import type { Breach } from "./book.ts";
 import type { Dice } from "./dice.ts";
@@ -27,7 +27,7 @@ export async function givenOutsidePlayers(count: number, { line, bank, dice, pro
   const clock = new SystemClock();
   return Promise.all(Array.from({ length: count }, async (_, index) => {
     const own = dice.fork();
-    const { status, body } = await line.untilAnswered({
+    const { status, body, setCookies } = await line.untilAnswered({
       method: "POST", path: "/api/users", headers: {}, key: `register-outside-${index}`,
       body: { user: { email: `outside-${index}@example.com`, password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", nickname: `outside${index}`, terms_acceptance: true } },
     });
@@ -37,6 +37,10 @@ export async function givenOutsidePlayers(count: number, { line, bank, dice, pro
     const bonus = index % 2 === 0 ? BONUS : 0;
     player.has({ real: REAL, bonus, wager: WAGER });
     await bank.topUp(id, REAL, `crash:${id}:0`);
+    // Who never was at the provider is nobody to it.
+    const headers = { cookie: setCookies.map((cookie) => cookie.split(";")[0]).join("; ") };
+    const launched = await line.untilAnswered({ method: "POST", path: "/api/games/launch", headers, body: { identifier: OUTSIDE_GAME, mode: "real", currency: "EUR" } });
+    if (launched.status !== 200) throw new Error(`The outside game could not be opened: ${JSON.stringify(launched.body)}`);
     // Nothing is killed yet.
     if (bonus > 0) await bank.whenItCan(async (db) => givenBonus(db, { purseId: (await findPurse(db, id, "EUR"))!.id, amount: bonus, wager: WAGER }, clock.date()));
     return player;
