@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clock } from "./attacks/clock.ts";
-import { betOn } from "./attacks/disk.ts";
 import { crowdIt } from "./attacks/overload.ts";
 import { repeatEverything } from "./attacks/idempotency.ts";
 import { crowdSlowly } from "./attacks/slow-clients.ts";
 import { spendTwice } from "./attacks/double-spend.ts";
 import type { Finding } from "./attack.ts";
-import { compilerIsHere, SickDisk } from "./disk/sick-disk.ts";
 import { Ground, LONG_SESSIONS } from "./ground/ground.ts";
 
 /** The short forms; `npm run chaos -- --only R3 --seed …` replays them alone. */
@@ -42,15 +40,3 @@ test("R6: while the clock jumps ahead, back, over nights of summer time and 29 F
 test("R8: a crowd at the door is served or refused in the house's words; its memory is bounded, and it serves on", async () => {
   expect(broken(await crowdIt(SEED, 5))).toEqual([]);
 }, PATIENCE_MS);
-
-// A disk is made sick by a library that is compiled here.
-if (await compilerIsHere()) {
-  test("R7: on a disk that is slow, fails its fsync and is full no answered round is lost, and all goes on once it is well", async () => {
-    const sick = await SickDisk.make();
-    try {
-      expect(broken(await betOn(sick, { seed: SEED, seconds: 1, isQuiet: false }))).toEqual([]);
-    } finally {
-      sick.remove();
-    }
-  }, PATIENCE_MS);
-} else console.log("no gcc: R7's sick disk is not tried; Debian: apt-get install gcc libc6-dev");

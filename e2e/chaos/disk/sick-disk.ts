@@ -16,11 +16,6 @@ export class NoCompiler extends Error {
   }
 }
 
-/** Whether disks can be made sick on this machine. */
-export function compilerIsHere(): Promise<boolean> {
-  return promisify(execFile)("gcc", ["--version"]).then(() => process.platform === "linux", () => false);
-}
-
 /** A disk that falls sick on demand, under the processes that are started with its environment. */
 export class SickDisk {
   readonly #folder: string;
