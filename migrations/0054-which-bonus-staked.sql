@@ -38,7 +38,7 @@ create function play.settle_batch(
   s_purse bigint[], s_day int[], s_wager_day bigint[], s_wager_week bigint[], s_wager_month bigint[],
   s_loss_day bigint[], s_loss_week bigint[], s_loss_month bigint[],
   b_bonus bigint[], b_purse bigint[], b_wagered bigint[],
-  in_careful boolean
+  in_looks_up boolean, in_skips_held boolean
 ) returns bigint[] language plpgsql as $$
 declare
   left_out bigint[] := '{}';
@@ -46,14 +46,16 @@ declare
   every boolean;
   changed bigint;
 begin
-  -- A key that the log already holds means a replay that the lane did not know, and a purse may be held by somebody who is slow. Both break a batch,
-  -- by the key's uniqueness and by the time that a lock is waited for; after that the lane asks for care, which costs a tenth, and they are left out.
-  if in_careful then
+  -- A key that the log already holds means a replay that the lane did not know, and a purse may be held by somebody who is slow. Either breaks a batch,
+  -- by the key's uniqueness or by the time that a lock is waited for; after that the lane asks for the care that it needs, and they are left out.
+  if in_looks_up then
     select coalesce(array_agg(purse_id), '{}') into left_out from (
       -- limit keeps the planner from joining the other way round, which it likes while it believes the table to be empty.
       select k.purse_id from generate_series(1, cardinality(e_purse)) n cross join lateral (select purse_id from play.key where purse_id = e_purse[n] and key = e_key[n] limit 1) k
       union all
       select k.purse_id from generate_series(1, cardinality(k_purse)) n cross join lateral (select purse_id from play.key where purse_id = k_purse[n] and key = k_key[n] limit 1) k) found;
+  end if;
+  if in_skips_held then
     with free as (select id from wallet.purse where id = any (in_purse) order by id for no key update skip locked)
     select left_out || coalesce(array_agg(i.id), '{}') into left_out from unnest(in_purse) as i (id) where i.id not in (select id from free);
   end if;
@@ -174,7 +176,7 @@ begin
     e_win, e_real, e_bonus, e_house, e_house_bonus, e_real_after, e_bonus_after, e_account, e_bonus_account, e_pair, e_nonce, e_record, e_deficit,
     e_deficit_after, e_counted, e_bonus_id, e_reverses, e_late, e_jackpot_contribution, e_jackpot_win, k_purse, k_key, k_seq, o_purse, o_round, o_game,
     o_stake, o_real, o_bonus, o_win, o_name, o_bonus_id, o_countable, c_purse, c_round, s_purse, s_day, s_wager_day,
-    s_wager_week, s_wager_month, s_loss_day, s_loss_week, s_loss_month, b_bonus, b_purse, b_wagered, true);
+    s_wager_week, s_wager_month, s_loss_day, s_loss_week, s_loss_month, b_bonus, b_purse, b_wagered, true, false);
 end $$;
 
 -- Who may settle is the application alone.

@@ -20,8 +20,8 @@ const WRITE = "modules/play/src/lane/write.ts";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "answer-before-commit", harm: "An answered round is not there, or another one is in its place.", causes: /^(?:lost: an answered |doubled: a repeated (?:action|call) )/, servers: 1, file: LANE,
-    text: 'passed = await inDatabase("lane_settle", () => writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), careful));',
-    by: `void writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), careful).catch(() => undefined);
+    text: 'passed = await inDatabase("lane_settle", () => writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), care));',
+    by: `void writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), care).catch(() => undefined);
       passed = new Set(plan.changes.keys());`,
   },
   {
@@ -63,11 +63,11 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "known-key-as-new", harm: "The repeat of a call that another process answered is answered as a new round, which is not there.", causes: /^(?:doubled|lost): /, servers: 2, file: WRITE,
-    text: "return new Set((rows[0]?.passed ?? []).map(Number));", by: "return new Set(careful ? sorted.map(({ before }) => before.purseId) : (rows[0]?.passed ?? []).map(Number));",
+    text: "return new Set((rows[0]?.passed ?? []).map(Number));", by: "return new Set(care.looksUp ? sorted.map(({ before }) => before.purseId) : (rows[0]?.passed ?? []).map(Number));",
   },
   {
     name: "known-key-breaks", harm: "A repeat costs its whole batch an outage.", causes: /"a batch of rounds failed"/, servers: 2, file: LANE,
-    text: "if (asksForCare(error) && this.#careful === 0) {", by: "if (asksForCare(error) && this.#careful < 0) {",
+    text: "if (wanting && this.#care[wanting] === 0) {", by: "if (wanting && this.#care[wanting] < 0) {",
   },
 ];
 

@@ -1,14 +1,16 @@
 import { isDatabaseAway } from "@apogee/http";
 import { InvariantViolation } from "@apogee/kernel";
 import type { Intent } from "../domain/intent.ts";
+import type { Care } from "./write.ts";
 
 /**
- * Whether the batch is to come again with care: it held the repeat of a call that the lane does not remember, or a wallet that somebody holds
- * (55P03). Nothing was written, and nothing is decided by it.
+ * What care a batch needs that broke by this: it held the repeat of a call that the lane does not remember, or a wallet that somebody holds
+ * (55P03). Nothing was written then, and nothing is decided by it.
  */
-export function asksForCare(error: unknown): boolean {
+export function careAfter(error: unknown): keyof Care | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === "55P03" || (code === "23505" && constraint === "key_pkey");
+  if (code === "55P03") return "skipsHeld";
+  return code === "23505" && constraint === "key_pkey" ? "looksUp" : undefined;
 }
 
 /** Whether the rows themselves are to blame: ours do not hold, the database refuses them (SQLSTATE classes 22 and 23), or somebody holds one (55P03). Nothing was written then. */

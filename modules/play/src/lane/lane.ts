@@ -11,7 +11,7 @@ import { ASK_THE_LOG, decideOutside } from "../domain/outside.ts";
 import type { Refusal } from "../domain/step.ts";
 import { LaneOverloaded, LaneUnavailable } from "../errors.ts";
 import { LaneConnection } from "./connection.ts";
-import { asksForCare, halvesOf, isOfContent, shownOf } from "./failures.ts";
+import { careAfter, halvesOf, isOfContent, shownOf } from "./failures.ts";
 import { FairQueue } from "./fair-queue.ts";
 import { addressOf, loadAggregates, loadKnown } from "./load.ts";
 import { loadRounds, placeOf, roundsBehind } from "./load-rounds.ts";
@@ -81,8 +81,8 @@ export class Lane {
   readonly #parked = new Set<Promise<void>>();
   #running: Promise<void> | null = null;
   #closed = false;
-  /** So many batches still look their keys up before they write, and leave wallets out that somebody holds. */
-  #careful = 0;
+  /** So many batches are still written with this care. */
+  readonly #care = { looksUp: 0, skipsHeld: 0 };
 
   constructor(options: LaneOptions) {
     this.#options = options;
@@ -134,8 +134,9 @@ export class Lane {
     try {
       await this.#settle(batch);
     } catch (error) {
-      if (asksForCare(error) && this.#careful === 0) {
-        this.#careful = CAREFUL;
+      const wanting = careAfter(error);
+      if (wanting && this.#care[wanting] === 0) {
+        this.#care[wanting] = CAREFUL;
         return this.#settleApart(batch);
       }
       const halves = isOfContent(error) ? halvesOf(batch) : [];
@@ -150,14 +151,14 @@ export class Lane {
     const began = watch ? performance.now() : 0;
     const at = clock.date();
     const plan = this.#decideAll(batch, await this.#read(batch, at), at);
-    const careful = this.#careful > 0;
+    const care = { looksUp: this.#care.looksUp > 0, skipsHeld: this.#care.skipsHeld > 0 };
     let passed = new Set<number>();
     if (plan.changes.size > 0) {
       const client = await this.#connection.client();
       await this.#connection.openAccounts(new Set([...plan.changes.values()].map(({ before }) => before.currency)));
-      passed = await inDatabase("lane_settle", () => writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), careful));
+      passed = await inDatabase("lane_settle", () => writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), care));
     }
-    if (careful) this.#careful = passed.size < plan.changes.size ? CAREFUL : this.#careful - 1;
+    for (const kind of ["looksUp", "skipsHeld"] as const) if (care[kind]) this.#care[kind] = passed.size < plan.changes.size ? CAREFUL : this.#care[kind] - 1;
     for (const [purseId, { after, events }] of plan.changes) {
       if (passed.has(purseId)) this.#memory.committed(after, events);
       else this.#memory.forget(purseId);
@@ -233,7 +234,7 @@ export class Lane {
       waiting.fresh = true;
       waiting.attempts += 1;
       if (waiting.attempts > MAX_ATTEMPTS) waiting.reject(new LaneOverloaded());
-      else if (this.#careful > 0 && waiting.attempts > LEFT_OUT) this.#park(waiting);
+      else if (this.#care.skipsHeld > 0 && waiting.attempts > LEFT_OUT) this.#park(waiting);
       else this.#queue.push(waiting);
     }
   }

@@ -43,8 +43,8 @@ async function changeOf(purse: Purse): Promise<PurseChange> {
   return { before, after, events };
 }
 
-const write = async (...changes: PurseChange[]): Promise<Set<number>> => writeBatch(await lane.client(), at, changes, (currency) => lane.accountsOf(currency), false);
-const writeWithCare = async (...changes: PurseChange[]): Promise<Set<number>> => writeBatch(await lane.client(), at, changes, (currency) => lane.accountsOf(currency), true);
+const write = async (...changes: PurseChange[]): Promise<Set<number>> => writeBatch(await lane.client(), at, changes, (currency) => lane.accountsOf(currency), { looksUp: false, skipsHeld: false });
+const writeWithCare = async (...changes: PurseChange[]): Promise<Set<number>> => writeBatch(await lane.client(), at, changes, (currency) => lane.accountsOf(currency), { looksUp: true, skipsHeld: false });
 
 const withEvent = (change: PurseChange, place: number, changed: Partial<NewEvent>): PurseChange =>
   ({ ...change, events: change.events.map((event, index) => (index === place ? { ...event, ...changed } : event)) });

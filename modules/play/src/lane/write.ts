@@ -10,18 +10,26 @@ export interface PurseChange {
   readonly events: readonly NewEvent[];
 }
 
-const PARAMETERS = 72;
+/** What is looked for before a batch is written, at a cost. */
+export interface Care {
+  /** Keys that the log holds already. */
+  readonly looksUp: boolean;
+  /** Purses that somebody else has locked. */
+  readonly skipsHeld: boolean;
+}
+
+const PARAMETERS = 73;
 const CALL = `select play.settle_batch(${Array.from({ length: PARAMETERS }, (_, index) => `$${index + 1}`).join(",")}) as passed`;
 
 /**
  * Writes a batch in one call and one commit, durable when it returns. Answers the purses that passed; the others had
- * changed meanwhile and nothing of theirs was written. Purses go in sorted, so that two lanes never lock crosswise. Of a batch
- * that is written with care, purses of which the log holds a key already or which somebody holds are left out; else either breaks it whole.
+ * changed meanwhile and nothing of theirs was written. Purses go in sorted, so that two lanes never lock crosswise. Purses
+ * of which the log holds a key already, or which somebody holds, are left out by the care that looks for them; without it either breaks the batch whole.
  */
-export async function writeBatch(client: pg.ClientBase, at: Date, changes: readonly PurseChange[], accountsOf: (currency: string) => HouseAccounts, careful: boolean): Promise<Set<number>> {
+export async function writeBatch(client: pg.ClientBase, at: Date, changes: readonly PurseChange[], accountsOf: (currency: string) => HouseAccounts, care: Care): Promise<Set<number>> {
   const sorted = changes.toSorted((a, b) => a.before.purseId - b.before.purseId);
   const { rows } = await client.query<{ passed: number[] | string[] }>({
-    name: "lane_settle", text: CALL, values: [at, ...pursesOf(sorted), ...drawsOf(sorted), ...eventsOf(sorted, accountsOf), ...namesOf(sorted), ...openRoundsOf(sorted), ...standingsOf(sorted), ...wageringOf(sorted), careful],
+    name: "lane_settle", text: CALL, values: [at, ...pursesOf(sorted), ...drawsOf(sorted), ...eventsOf(sorted, accountsOf), ...namesOf(sorted), ...openRoundsOf(sorted), ...standingsOf(sorted), ...wageringOf(sorted), care.looksUp, care.skipsHeld],
   });
   return new Set((rows[0]?.passed ?? []).map(Number));
 }
