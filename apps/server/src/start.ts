@@ -6,7 +6,7 @@ import { hostFacts } from "@apogee/content";
 import { letterTasks, sandboxMailRoutes } from "@apogee/engagement";
 import { ErrorCounts, recordRun, startProjections, startWorker } from "@apogee/events";
 import { endSessionsOf } from "@apogee/games";
-import { boundedLines, CallBudgets, mountRoutes } from "@apogee/http";
+import { boundedLines, CallBudgets, mountRoutes, type ImplementedRoute } from "@apogee/http";
 import { createSessions, identityTasks } from "@apogee/identity";
 import { Lane, roundLog } from "@apogee/play";
 import { createRealtime, natsFanout } from "@apogee/realtime";
@@ -54,8 +54,11 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts the whole platform in this process. Refuses with `DoorClosed` before anything is touched, and leaves nothing running when it fails later. */
-export async function startServer(config: Config, root: string, log: Log, tell: (step: string) => void): Promise<Running> {
+/**
+ * Starts the whole platform in this process, with `more` routes beside its own if there are any. Refuses with `DoorClosed` before anything is touched, and
+ * leaves nothing running when it fails later.
+ */
+export async function startServer(config: Config, root: string, log: Log, tell: (step: string) => void, more: readonly ImplementedRoute[] = []): Promise<Running> {
   const port = await tryDoor(config.HOST, config.PORT);
   const errors = new ErrorCounts();
   const counting: Log = (level, message, facts) => {
@@ -66,7 +69,7 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
   try {
     const house = await openHouse({ config, root, log: counting, as: "server", tell });
     try {
-      const running = await serve(house, port, root, errors, tell);
+      const running = await serve(house, port, root, errors, tell, more);
       return { ...running, stop: () => running.stop().finally(() => tracing?.stop()) };
     } catch (error) {
       await house.close();
@@ -78,7 +81,7 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
   }
 }
 
-async function serve(house: House, port: number, root: string, errors: ErrorCounts, tell: (step: string) => void): Promise<Running> {
+async function serve(house: House, port: number, root: string, errors: ErrorCounts, tell: (step: string) => void, more: readonly ImplementedRoute[]): Promise<Running> {
   const { config, log } = house;
   const has = (role: Config["ROLES"][number]): boolean => config.ROLES.includes(role);
   const { ownUrl, publicOrigin } = ownUrlOf(config, port);
@@ -132,6 +135,7 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   const routes = [
     ...allRoutes({ roles: config.ROLES, house, root, publicOrigin, identity, cashier, studio, lane, gateway, tracking, realtime }),
     ...of("sandbox", has("sandbox") ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
+    ...more,
   ];
   mountRoutes(app, routes, edgeOptions(parts));
   await mountApiPage(app, { routes, root, server: publicOrigin, brandAt: async (host) => (await hostFacts(house, host)).brand.name });
