@@ -33,7 +33,6 @@ import { selectedCurrencies } from "./house/selected-currencies.store.ts";
 import { followFrameOrigins, openGateway } from "./house/gateway.ts";
 import { openStudio } from "./house/studio.ts";
 import { projectionsOf, trackingPorts } from "./house/tracking.ts";
-import { inTransaction } from "@apogee/database";
 import { logCalls } from "./logging/log-calls.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { countCalls, isMeasured, mountMetrics, openMetricsDoor } from "./metrics/serve-metrics.ts";
@@ -106,10 +105,8 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   });
   const sessions = createSessions({
     db: house.db, clock: house.clock, secure: publicOrigin.startsWith("https:"), idleMs: config.SESSION_IDLE_S * 1_000, lifeMs: config.SESSION_MAX_S * 1_000,
-    onEnded({ playerId, sessionId }) {
-      realtime.disconnectPlayer(playerId);
-      void inTransaction(house.db, (tx) => endSessionsOf(tx, { playerId, loginId: sessionId }, house.clock.date())).catch((error: unknown) => log("warn", "game frames could not be ended", { error: String(error) }));
-    },
+    endWith: (tx, { playerId, sessionId }) => endSessionsOf(tx, { playerId, loginIds: [sessionId] }, house.clock.date()),
+    onEnded: ({ playerId }) => realtime.disconnectPlayer(playerId),
   });
   const identity = await identityPorts(house, publicOrigin, sessions);
   const cashier = cashierPorts(house, { publish, ownUrl, publicOrigin });
