@@ -7,7 +7,7 @@ export { AccountDisabled, AmountTooLarge, ExportFolderInUse, KeyUsedOtherwise, L
 export { isTooMuch } from "./domain/money.ts";
 export { Lane, type Committed, type LaneOptions, type LaneWatch } from "./lane/lane.ts";
 export { voidRound, type Voided } from "./commands/void-round.ts";
-export { drawsOf, eventsOfRound, lastRoundIn, nameOfRound, openRoundIn, openRoundNumber, playedGames, playSessionAt, roundOf, roundsAt, roundsOf, unfinishedGames, type PlaySession, type RoundPlace, type RoundRow } from "./queries.ts";
+export { actedUnder, drawsOf, eventsOfRound, lastRoundIn, nameOfRound, openRoundIn, openRoundNumber, playedGames, playSessionAt, roundOf, roundsAt, roundsOf, unfinishedGames, type PlaySession, type RoundPlace, type RoundRow } from "./queries.ts";
 export { exportLedger, type ExportManifest, type ExportOrder } from "./export/export-ledger.ts";
 export { currencySums, proveLedger, verifyLedger, type CurrencySum, type LedgerCheck, type LedgerProof } from "./ledger.queries.ts";
 export { roundLog } from "./round-log.queries.ts";

@@ -167,3 +167,13 @@ export async function nameOfRound(db: Database | Tx, purseId: number, round: num
   const { rows } = await sql<{ key: string }>`select key from play.key where purse_id = ${purseId} and seq = ${round} and key like 'round:%'`.execute(db);
   return rows[0]?.key.slice("round:".length);
 }
+
+/** Whether anything was ever done in one of these purses under a key that begins so. */
+export async function actedUnder(db: Database | Tx, purseIds: readonly number[], beginning: string): Promise<boolean> {
+  const { rows } = await sql<{ acted: boolean }>`
+    select exists (
+      select from unnest(${purseIds}::bigint[]) as p (id)
+      cross join lateral (select key from play.key k where k.purse_id = p.id and k.key >= ${beginning} order by k.key limit 1) first
+      where starts_with(first.key, ${beginning})) as acted`.execute(db);
+  return rows[0]!.acted;
+}
