@@ -1,11 +1,14 @@
 import { newestSessionOf } from "@apogee/games";
-import { minor, NotFound, type DomainError, type Minor } from "@apogee/kernel";
-import { claimKeys, type Action } from "@apogee/play";
+import { DomainError, minor, NotFound, type Minor } from "@apogee/kernel";
+import { claimKeys, type Action, type SettledActions } from "@apogee/play";
 import { purseById } from "@apogee/wallet";
 import type { ProviderAction, ProviderAnswer, ProviderRequest, Transaction } from "../domain/request.ts";
 import { CurrencyNotAllowed, GameDisabled, IdUsedOtherwise, PlayerUnknown, ProviderDisabled } from "../errors.ts";
 import { contributionOf, keyOf, type Gateway } from "../gateway.ts";
 import type { KnownProvider } from "../registry.ts";
+
+/** From this status on a failure does not say whether anything was done. */
+const UNCLEAR_FROM = 500;
 
 type RoundRequest = Extract<ProviderRequest, { kind: "round" }>;
 type BalanceRequest = Extract<ProviderRequest, { kind: "balance" }>;
@@ -35,12 +38,13 @@ export async function serveRound(gateway: Gateway, provider: KnownProvider, requ
   const actions = request.actions.map((action) => actionOf(action, (id) => keyOf(provider.id, id)));
   // What is taken back counts too: sent for another wallet, it would leave there a tombstone of what stands here.
   const keys = actions.flatMap((action) => (action.kind === "rollback" ? [action.key, action.original] : [action.key]));
-  if (!(await claimKeys(gateway.db, { playerId, purseId, keys }, gateway.clock.date()))) throw new IdUsedOtherwise();
+  const claimed = await claimKeys(gateway.db, { playerId, purseId, keys }, gateway.clock.date());
+  if (!claimed) throw new IdUsedOtherwise();
   const staking = actions.some(({ kind }) => kind === "bet");
-  const settled = await gateway.ports.lane.submit({
-    kind: "outside", purseId, gameId: game.id, sessionId: (await newestSessionOf(gateway.db, { playerId, purseId }, game.id)) ?? null, paytable: game.version,
-    contributionBps: contributionOf(game), roundName: `${provider.id}:${request.round}`, actions, finished: request.finished,
-    closed: staking ? await whyClosed() : provider.status === "disabled" ? new ProviderDisabled() : null,
+  const settled = await settle().catch(async (error: unknown) => {
+    // What was refused did nothing, so its ids are in nobody's way. Of any other failure nobody knows.
+    if (error instanceof DomainError && error.status < UNCLEAR_FROM) await claimed.release();
+    throw error;
   });
   return {
     balance: settled.balance, currency: request.currency,
@@ -48,6 +52,14 @@ export async function serveRound(gateway: Gateway, provider: KnownProvider, requ
       actionId: request.actions[index]!.id, txId: `${event.purseId}-${event.seq}`, at: event.at, bonus: minor(Math.abs(event.bonus)),
     })),
   };
+
+  async function settle(): Promise<SettledActions> {
+    return gateway.ports.lane.submit({
+      kind: "outside", purseId, gameId: game.id, sessionId: (await newestSessionOf(gateway.db, { playerId, purseId }, game.id)) ?? null, paytable: game.version,
+      contributionBps: contributionOf(game), roundName: `${provider.id}:${request.round}`, actions, finished: request.finished,
+      closed: staking ? await whyClosed() : provider.status === "disabled" ? new ProviderDisabled() : null,
+    });
+  }
 
   async function whyClosed(): Promise<DomainError | null> {
     if (provider.status === "disabled") return new ProviderDisabled();
