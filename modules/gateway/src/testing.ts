@@ -50,7 +50,7 @@ export async function givenGateway({ counted = false }: { /** Whether mistakes a
   });
   const budgets = lanes.map(() => new CallBudgets({ db: null, clock, log: () => undefined }));
   const gateways = lanes.map((lane, index) => new Gateway({
-    db, clock, lane, ...operator, ...(counted ? { mistakes: new Mistakes(budgets[index]!) } : {}), standingInTheWay: async () => {
+    db, clock, lane, ...operator, ...(counted ? { mistakes: new Mistakes(budgets[index]!) } : {}), freespinsMostTimes: 1_000, largeWinOf: async (_tx, currency) => (currency === "EUR" ? 5_000 : null), standingInTheWay: async () => {
       if (standing.refusal && !(standing.refusal instanceof DomainError)) throw standing.refusal;
       return standing.refusal;
     }, balanceMoved: async (playerId, currency) => void moved.push({ playerId, currency }),
