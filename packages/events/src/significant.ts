@@ -12,7 +12,9 @@ const KINDS = {
   /** Starts, ends, failures and outages of processes and database. */
   outage: "^(server\\.|database\\.away$)",
   large: "^(round|freespins)\\.large_",
-  void: "^round\\.void",
+  void: "^round\\.voided$",
+  /** What was asked for, whether it was done or refused then. */
+  void_asked: "^round\\.void_asked$",
   adjustment: "^wallet\\.",
   payment: "^(deposit|withdrawal)\\.",
   promotion: "^freespins\\.(?!large_)",
