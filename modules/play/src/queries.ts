@@ -1,7 +1,7 @@
 import type { Database, Tx } from "@apogee/database";
 import { add, subtract, ZERO, type Minor } from "@apogee/kernel";
 import { sql } from "kysely";
-import type { EventKind, PlayEvent } from "./domain/event.ts";
+import { forfeitedBy, type EventKind, type PlayEvent } from "./domain/event.ts";
 import { EVENT_COLUMNS, eventOf, type EventRow } from "./lane/load.ts";
 
 /** A round as the history lists it: its first event and, once settled, its last one. */
@@ -14,6 +14,8 @@ export interface RoundRow {
   /** All its stakes and wins, less what was taken back. */
   readonly staked: Minor;
   readonly won: Minor;
+  /** What of `won` was not paid, since bonuses that staked it were lost, cancelled or expired. */
+  readonly forfeited: Minor;
   /** Every stake was taken back. */
   readonly voided: boolean;
   /** Its newest event, with the balance after it. */
@@ -62,9 +64,11 @@ function roundFrom(first: PlayEvent, later: readonly PlayEvent[]): RoundRow {
   const last = later.find(({ kind }) => kind === "settlement") ?? null;
   const sum = (of: "stake" | "win"): Minor => [first, ...later].reduce((total, event) => (event.kind === "rollback" ? subtract(total, event[of]) : add(total, event[of])), ZERO);
   const staked = sum("stake");
+  const reversed = new Set(later.map(({ reverses }) => reverses));
+  const forfeited = later.reduce((total, event) => (reversed.has(event.seq) ? total : add(total, forfeitedBy(event))), reversed.has(first.seq) ? ZERO : forfeitedBy(first));
   const finishedAt = first.kind === "round" ? first.at : (last?.at ?? null);
   return {
-    first, last, startedAt: first.at, finishedAt, open: finishedAt === null, staked, won: sum("win"),
+    first, last, startedAt: first.at, finishedAt, open: finishedAt === null, staked, won: sum("win"), forfeited,
     voided: staked === 0 && later.some(({ kind, stake }) => kind === "rollback" && stake > 0), after: later.at(-1) ?? first,
   };
 }

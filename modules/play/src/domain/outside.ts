@@ -4,7 +4,7 @@ import type { Aggregate, OpenRound } from "./aggregate.ts";
 import type { NewEvent, PlayEvent } from "./event.ts";
 import { countedOnce, sumsOf, type History, type KnownEvent, type RoundSums } from "./history.ts";
 import { reversesKey, roundKey, settledKey, type Action, type OutsideIntent } from "./intent.ts";
-import { credit, isExact, isTooMuch, reversalOf, shareWin, type Movement } from "./money.ts";
+import { credit, isExact, isTooMuch, reversalOf, shareWin, type Movement, type StakedBy } from "./money.ts";
 import { countableOf, lessened, NOTHING_STAKED, stakersOf, withStakeOf } from "./open-round.ts";
 import { payStake } from "./stake.ts";
 import { counting, step, uncounting, type Refusal, type Step } from "./step.ts";
@@ -144,8 +144,9 @@ class Course {
     }
     const { event } = original;
     const open = this.now.openRounds.find(({ round }) => round === event.round);
-    // What the round counted stands in the log alone.
-    if (!open && this.now.bonusInPlay && !this.#history.complete) return ASK_THE_LOG;
+    // What the round counted stands in the log alone, and so does what became of a bonus before the round's last one.
+    const ofFormer = open !== undefined && event.bonus !== 0 && event.bonusId !== open.bonusId;
+    if (((!open && this.now.bonusInPlay) || ofFormer) && !this.#history.complete) return ASK_THE_LOG;
     const sameBonus = event.bonusId !== null && this.now.bonusInPlay?.id === event.bonusId;
     const movement = reversalOf(this.now, event, sameBonus);
     if (!isExact(this.now.real, movement.real, this.now.bonus, movement.bonus) || !isExact(this.now.deficit, -movement.deficit)) return { refusal: new AmountTooLarge() };
@@ -153,7 +154,7 @@ class Course {
       ...this.#facts(action.key), kind: "rollback", round: event.round, gameId: event.gameId, stake: event.stake, win: event.win, reverses: event.seq, late: !open,
       jackpotContribution: event.jackpotContribution, jackpotWin: event.jackpotWin, names: [reversesKey(event.seq)],
       counted: open ? ZERO : this.#countedBack(event),
-    }, movement, open ? this.#with(lessened(open, event)) : this.now.openRounds, event));
+    }, movement, open ? this.#with(lessened(open, event, ofFormer && this.#isGone(event.bonusId))) : this.now.openRounds, event));
     this.#own.set(action.original, { event, reversed: true });
     const left = this.now.openRounds.find(({ round }) => round === event.round);
     if (left && left.name !== null && left.stake === 0 && left.win === 0) this.#settle(left, { gameId: left.gameId });
@@ -161,9 +162,12 @@ class Course {
   }
 
   /** What was staked in a round that is over, as the bonus in play sees it; in a round that is new, nothing was. */
-  #sumsOf(round: number | undefined): Pick<RoundSums, "real" | "bonus" | "countable"> {
-    const { bonusInPlay } = this.now;
-    return round !== undefined && bonusInPlay ? sumsOf(this.#eventsOf(round), bonusInPlay.id) : NOTHING_STAKED;
+  #sumsOf(round: number | undefined): Pick<RoundSums, "real" | "bonus" | "countable"> & StakedBy {
+    return round === undefined ? NOTHING_STAKED : sumsOf(this.#eventsOf(round), this.now.bonusInPlay?.id ?? null, (bonusId) => this.#isGone(bonusId));
+  }
+
+  #isGone(bonusId: number | null): boolean {
+    return bonusId !== null && (this.now.goneBonuses.includes(bonusId) || this.#history.isGone(bonusId));
   }
 
   /** Wagering is taken back from the bonus that it was counted for, if that is in play. */

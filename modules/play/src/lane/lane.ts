@@ -14,7 +14,7 @@ import { LaneConnection } from "./connection.ts";
 import { careAfter, halvesOf, isOfContent, shownOf } from "./failures.ts";
 import { FairQueue } from "./fair-queue.ts";
 import { addressOf, loadAggregates, loadKnown } from "./load.ts";
-import { loadRounds, placeOf, roundsBehind } from "./load-rounds.ts";
+import { loadGoneOf, loadRounds, placeOf, roundsBehind } from "./load-rounds.ts";
 import { LaneMemory } from "./memory.ts";
 import { writeBatch, type PurseChange } from "./write.ts";
 
@@ -176,7 +176,7 @@ export class Lane {
     const fresh = batch.filter((waiting) => waiting.fresh);
     for (const { intent } of fresh) this.#memory.forget(intent.purseId);
     const missing = new Set(batch.map(({ intent }) => intent.purseId).filter((purseId) => !this.#memory.has(purseId)));
-    if (missing.size === 0) return { known: new Map(), rounds: new Map() };
+    if (missing.size === 0) return { known: new Map(), rounds: new Map(), gone: new Set() };
     const client = await this.#connection.client();
     const strangers = batch.filter(({ intent }) => missing.has(intent.purseId));
     for (const waiting of strangers) waiting.fresh = true;
@@ -187,9 +187,10 @@ export class Lane {
       inDatabase("lane_known", () => loadKnown(client, strangers.flatMap(({ intent }) => keysOf(intent).map((name) => ({ purseId: intent.purseId, name }))))),
     ]);
     const behind = roundsBehind(strangers.map(({ intent }) => intent), loaded, known);
-    const rounds = await (behind.length === 0 ? new Map() : inDatabase("lane_rounds", () => loadRounds(client, behind)));
+    const rounds: Map<string, PlayEvent[]> = await (behind.length === 0 ? new Map() : inDatabase("lane_rounds", () => loadRounds(client, behind)));
+    const gone = await loadGoneOf(client, [...[...known.values()].map(({ event }) => event), ...[...rounds.values()].flat()], loaded);
     for (const aggregate of loaded.values()) this.#memory.read(aggregate);
-    return { known, rounds };
+    return { known, rounds, gone };
   }
 
   #decideAll(batch: readonly Waiting[], read: Read, at: Date): Plan {
@@ -294,12 +295,18 @@ function decideOwn(aggregate: Aggregate, intent: OwnIntent, history: BatchHistor
 }
 
 function decideRequest(aggregate: Aggregate, intent: OutsideIntent, history: BatchHistory, at: Date): Decided | { readonly askTheLog: true } {
-  const decision = decideOutside(aggregate, intent, history, at);
+  let newest = 0;
+  const find: History["find"] = (name) => {
+    const known = history.find(name);
+    newest = Math.max(newest, known?.event.seq ?? 0);
+    return known;
+  };
+  const decision = decideOutside(aggregate, intent, { ...history, find }, at);
   if ("askTheLog" in decision) return decision;
+  // Another process committed between reading the purse and reading the keys: balance and refusal would be told as of two moments.
+  if (newest > ("refusal" in decision ? aggregate : decision.after).version) return ASK_THE_LOG;
   if ("refusal" in decision) return { refusal: decision.refusal, rests: false };
   const { events, after, answers } = decision;
-  // Another process committed between reading the purse and reading the keys: its balance would be told as of before.
-  if (answers.some(({ event }) => event.seq > after.version)) return ASK_THE_LOG;
   // Nothing is written that the version would guard, so the balance is told from rows that were read for this.
   if (events.length === 0 && !history.complete) return ASK_THE_LOG;
   return {
@@ -319,6 +326,8 @@ interface BatchHistory extends History {
 interface Read {
   readonly known: ReadonlyMap<string, KnownEvent>;
   readonly rounds: ReadonlyMap<string, readonly PlayEvent[]>;
+  /** Bonuses that these events name and that are gone. */
+  readonly gone: ReadonlySet<number>;
 }
 
 /** What a batch comes to before it is written. */
@@ -347,6 +356,7 @@ class Plan {
         return event && { event, reversed: known?.reversed === true || this.#reversedNow.has(`${purseId} ${event.seq}`) };
       },
       eventsOf: (round) => [...(this.#read.rounds.get(placeOf({ purseId, round })) ?? []), ...(this.changes.get(purseId)?.events.filter((event) => event.round === round) ?? [])],
+      isGone: (bonusId) => this.#read.gone.has(bonusId),
       isCommitted: (name) => this.#read.known.has(addressOf({ purseId, name })) || this.#memory.find(purseId, name) !== undefined,
       touches: (purse) => this.changes.has(purse),
     };
