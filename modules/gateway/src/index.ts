@@ -12,7 +12,7 @@ export { rotateKey, type KeyRotation } from "./commands/rotate-key.ts";
 export { switchProvider, type ProviderSwitch } from "./commands/switch-provider.ts";
 export { DIALECTS, type Dialect, type Provider, type ProviderStatus } from "./domain/provider.ts";
 export { FreespinsOver, FreespinsRefused, FreespinsUnanswered, ProviderAway, ProviderDisabled, ProviderExists, ReasonNeeded } from "./errors.ts";
-export { Gateway } from "./gateway.ts";
+export { contributionOf, Gateway } from "./gateway.ts";
 export { refusalForProviders } from "./outside-dialects.ts";
 export type { AuditEntry, GatewayPorts, MistakesCounted, OperatorPorts } from "./ports.ts";
 export { allProviders, findFreespins, FREESPINS_STATUSES, frameOrigins, launchOf, sealedKeys, type FreespinsAsked, type FreespinsStatus, type IssuedFreespins } from "./queries.ts";

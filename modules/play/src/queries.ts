@@ -148,3 +148,30 @@ export async function nameOfRound(db: Database | Tx, purseId: number, round: num
   const { rows } = await sql<{ key: string }>`select key from play.key where purse_id = ${purseId} and seq = ${round} and key like 'round:%'`.execute(db);
   return rows[0]?.key.slice("round:".length);
 }
+
+/** A round of a provider that is open and of which nothing was heard for a while. */
+export interface IdleRound {
+  readonly purseId: number;
+  readonly round: number;
+  readonly gameId: number;
+  /** What its provider calls it, with the provider's own name before it. */
+  readonly name: string;
+  readonly playerId: number;
+  readonly currency: string;
+  readonly stake: Minor;
+  readonly won: Minor;
+  /** Of its newest event. */
+  readonly heardAt: Date;
+}
+
+/** Open rounds of providers, or of one, whose newest event is older than this; the oldest first. */
+export async function idleRounds(db: Database | Tx, { before, provider }: { readonly before: Date; readonly provider?: string }): Promise<IdleRound[]> {
+  const { rows } = await sql<IdleRound>`
+    select o.purse_id as "purseId", o.round, o.game_id as "gameId", o.name, p.player_id as "playerId", p.currency, o.stake, o.win as won, e.at as "heardAt"
+    from play.open_round o join wallet.purse p on p.id = o.purse_id cross join lateral (
+      select max(at) as at from (
+        select at from play.event where purse_id = o.purse_id and seq = o.round
+        union all select at from play.event where purse_id = o.purse_id and round = o.round and seq <> round) heard) e
+    where o.name is not null and starts_with(o.name, ${provider === undefined ? "" : `${provider}:`}) and e.at < ${before} order by e.at, o.purse_id, o.round`.execute(db);
+  return rows;
+}

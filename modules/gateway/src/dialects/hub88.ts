@@ -21,7 +21,7 @@ const moves = ofRound.extend({ amount: wireAmount });
 const rollback = ofRound.extend({ reference_transaction_uuid: id });
 
 const STATUSES: Readonly<Record<Reason, string>> = {
-  funds: "RS_ERROR_NOT_ENOUGH_MONEY", player_unknown: "RS_ERROR_INVALID_PARTNER", limit: "RS_ERROR_LIMIT_REACHED", max_bet: "RS_ERROR_LIMIT_REACHED",
+  funds: "RS_ERROR_NOT_ENOUGH_MONEY", player_unknown: "RS_ERROR_INVALID_PARTNER", limit: "RS_ERROR_LIMIT_REACHED", max_bet: "RS_ERROR_LIMIT_REACHED", open_rounds: "RS_ERROR_LIMIT_REACHED",
   game_forbidden: "RS_ERROR_INVALID_GAME", player_disabled: "RS_ERROR_USER_DISABLED", country: "RS_ERROR_USER_DISABLED", currency: "RS_ERROR_WRONG_CURRENCY",
   bad_request: "RS_ERROR_WRONG_SYNTAX", conflict: "RS_ERROR_DUPLICATE_TRANSACTION", signature: "RS_ERROR_INVALID_SIGNATURE", not_found: "RS_ERROR_INVALID_GAME",
   token: "RS_ERROR_INVALID_TOKEN", too_many: "RS_ERROR_UNKNOWN", unavailable: "RS_ERROR_UNKNOWN", internal: "RS_ERROR_UNKNOWN",

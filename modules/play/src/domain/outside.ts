@@ -1,11 +1,11 @@
 import { add, minor, ZERO, type Minor } from "@apogee/kernel";
-import { AmountTooLarge, KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance, WalletInUse } from "../errors.ts";
+import { AmountTooLarge, KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance, TooManyOpenRounds, WalletInUse } from "../errors.ts";
 import type { Aggregate, OpenRound } from "./aggregate.ts";
 import type { NewEvent, PlayEvent } from "./event.ts";
 import { countedOnce, sumsOf, type History, type KnownEvent, type RoundSums } from "./history.ts";
 import { reversesKey, roundKey, settledKey, type Action, type OutsideIntent } from "./intent.ts";
 import { credit, isExact, isTooMuch, reversalOf, shareWin, type Movement, type StakedBy } from "./money.ts";
-import { countableOf, lessened, NOTHING_STAKED, stakersOf, withStakeOf } from "./open-round.ts";
+import { countableOf, lessened, MOST_OPEN_ROUNDS, NOTHING_STAKED, stakersOf, withStakeOf } from "./open-round.ts";
 import { payStake } from "./stake.ts";
 import { counting, step, uncounting, type Refusal, type Step } from "./step.ts";
 
@@ -30,9 +30,9 @@ const NOTHING: Movement = { real: ZERO, bonus: ZERO, deficit: ZERO };
  * for ever: a bet under another is a conflict, a win is taken into the round where it is. A voiding is
  * refused on another version of the purse than the one that it was made for.
  */
-export function decideOutside(aggregate: Aggregate, intent: OutsideIntent, history: History, at: Date): OutsideDecision | Refusal | typeof ASK_THE_LOG {
+export function decideOutside(aggregate: Aggregate, intent: OutsideIntent, history: History, at: Date, mostOpen = MOST_OPEN_ROUNDS): OutsideDecision | Refusal | typeof ASK_THE_LOG {
   if (intent.voids && intent.voids.asOf !== aggregate.version) return { refusal: new WalletInUse() };
-  const course = new Course(aggregate, intent, history, at);
+  const course = new Course(aggregate, intent, history, at, mostOpen);
   for (const [index, action] of intent.actions.entries()) {
     const outcome = course.take(action, index === intent.actions.length - 1);
     if (outcome) return fundsAsTheyAre(outcome, aggregate);
@@ -53,17 +53,19 @@ class Course {
   readonly #intent: OutsideIntent;
   readonly #history: History;
   readonly #at: Date;
+  readonly #mostOpen: number;
   readonly events: NewEvent[] = [];
   readonly answers: Array<{ event: PlayEvent; replayed: boolean }> = [];
   now: Aggregate;
   /** Of this request, by name. */
   readonly #own = new Map<string, KnownEvent>();
 
-  constructor(aggregate: Aggregate, intent: OutsideIntent, history: History, at: Date) {
+  constructor(aggregate: Aggregate, intent: OutsideIntent, history: History, at: Date, mostOpen: number) {
     this.now = aggregate;
     this.#intent = intent;
     this.#history = history;
     this.#at = at;
+    this.#mostOpen = mostOpen;
   }
 
   take(action: Action, last: boolean): Halt {
@@ -96,6 +98,7 @@ class Course {
     if (open && !isExact(open.stake, action.amount)) return { refusal: new AmountTooLarge() };
     const payment = payStake(this.now, action.amount, this.#intent.closed, this.#at, open ? countableOf(open, this.now) : this.#sumsOf(place.round).countable);
     if ("refusal" in payment) return payment;
+    if (!open && !late && this.now.openRounds.length >= this.#mostOpen) return { refusal: new TooManyOpenRounds() };
     const { real, bonus } = payment.paid;
     const opened: OpenRound = {
       round: this.now.version + 1, gameId: this.#intent.gameId, name: this.#intent.roundName, win: ZERO, ...open, ...withStakeOf(open, this.now, payment.paid),

@@ -42,6 +42,8 @@ export interface LaneOptions {
   /** Intents that wait beyond this number are refused at once. */
   readonly maxWaiting?: number;
   readonly watch?: LaneWatch;
+  /** A provider's stake that would open one more round of a purse than so many is refused. */
+  readonly mostOpenRounds?: number;
 }
 
 interface Waiting {
@@ -203,7 +205,7 @@ export class Lane {
         plan.answers.push({ waiting, refusal: new NotFound("The wallet") });
         continue;
       }
-      const decision = decideSafely(aggregate, waiting.intent, plan.historyOf(purseId, waiting.fresh), at);
+      const decision = decideSafely(aggregate, waiting.intent, plan.historyOf(purseId, waiting.fresh), at, this.#options.mostOpenRounds);
       if ("bug" in decision) waiting.reject(decision.bug);
       else if ("askTheLog" in decision) plan.again.push(waiting);
       else if ("refusal" in decision) {
@@ -275,9 +277,9 @@ type Decided =
   | { readonly value: Settled | SettledActions; readonly events: readonly NewEvent[]; readonly after: Aggregate; readonly rests: boolean };
 
 /** A draw that throws is a bug of one game; it must not cost the others in the batch their rounds. */
-function decideSafely(aggregate: Aggregate, intent: Intent, history: BatchHistory, at: Date): Decided | { readonly askTheLog: true } | { readonly bug: Error } {
+function decideSafely(aggregate: Aggregate, intent: Intent, history: BatchHistory, at: Date, mostOpen?: number): Decided | { readonly askTheLog: true } | { readonly bug: Error } {
   try {
-    return intent.kind === "outside" ? decideRequest(aggregate, intent, history, at) : decideOwn(aggregate, intent, history, at);
+    return intent.kind === "outside" ? decideRequest(aggregate, intent, history, at, mostOpen) : decideOwn(aggregate, intent, history, at);
   } catch (error) {
     return { bug: error instanceof Error ? error : new Error(String(error)) };
   }
@@ -294,14 +296,14 @@ function decideOwn(aggregate: Aggregate, intent: OwnIntent, history: BatchHistor
   };
 }
 
-function decideRequest(aggregate: Aggregate, intent: OutsideIntent, history: BatchHistory, at: Date): Decided | { readonly askTheLog: true } {
+function decideRequest(aggregate: Aggregate, intent: OutsideIntent, history: BatchHistory, at: Date, mostOpen?: number): Decided | { readonly askTheLog: true } {
   let newest = 0;
   const find: History["find"] = (name) => {
     const known = history.find(name);
     newest = Math.max(newest, known?.event.seq ?? 0);
     return known;
   };
-  const decision = decideOutside(aggregate, intent, { ...history, find }, at);
+  const decision = decideOutside(aggregate, intent, { ...history, find }, at, mostOpen);
   if ("askTheLog" in decision) return decision;
   // Another process committed between reading the purse and reading the keys: balance and refusal would be told as of two moments.
   if (newest > ("refusal" in decision ? aggregate : decision.after).version) return ASK_THE_LOG;
