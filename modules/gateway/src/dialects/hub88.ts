@@ -39,7 +39,7 @@ const PATHS = { "/user/info": session, "/user/balance": common, "/transaction/be
 export const hub88: Mapper = {
   bodies: PATHS,
   answers: Object.fromEntries(Object.keys(PATHS).map((path) => [path, answer])),
-  refusals: [{ status: TOO_MANY, when: "RS_ERROR_UNKNOWN: Too many calls from this address were not rightly signed; `Retry-After` says how long to wait.", body: refused }],
+  refusals: [{ status: TOO_MANY, when: "RS_ERROR_UNKNOWN: Too many calls from this address were not rightly signed, or too many actions of the provider came within a minute; `Retry-After` says how long to wait.", body: refused }],
   verify: ({ body, header }, keys) => rsaFits(keys, body, header(HUB88_SIGNATURE)),
 
   read({ path, body }): ProviderRequest {
