@@ -33,9 +33,9 @@ export class Tables {
     this.#bank = new Bank(house);
   }
 
-  static async open(name: string, players: number): Promise<Tables> {
+  static async open(name: string, players: number, program?: string): Promise<Tables> {
     const dice = new Dice(7);
-    const tables = new Tables(await House.open({ name, servers: 1, wire: false, dice }));
+    const tables = new Tables(await House.open({ name, servers: 1, wire: false, dice, settings: { LOG_LEVEL: "warn" }, ...(program === undefined ? {} : { program }) }));
     const line = new Line({ servers: tables.house.urls, dice });
     for (let from = 0; from < players; from += 4) {
       await Promise.all(Array.from({ length: Math.min(4, players - from) }, (_, index) => tables.#seat(line, from + index)));

@@ -33,6 +33,8 @@ export interface HouseOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** What PostgreSQL's processes find in their environment. It is supervised here then. */
   readonly postgresEnv?: Readonly<Record<string, string>>;
+  /** What a server's process runs; left out: the platform's own program. */
+  readonly program?: string;
   readonly dice: Dice;
 }
 
@@ -160,11 +162,11 @@ export class House {
   }
 
   #start(index: number, port: number): ChildProcess {
-    const { mutant } = this.#options;
+    const { mutant, program = "apps/server/src/main.ts" } = this.#options;
     this.#starts += 1;
     const file = join(this.#logs, `start-${String(this.#starts).padStart(4, "0")}-server-${index}.log`);
     const log = openSync(file, "a");
-    const child = spawn(process.execPath, [...(mutant === undefined ? [] : ["--import", "./e2e/crash/mutate.ts"]), "apps/server/src/main.ts"], {
+    const child = spawn(process.execPath, [...(mutant === undefined ? [] : ["--import", "./e2e/crash/mutate.ts"]), program], {
       cwd: ROOT, stdio: ["ignore", log, log],
       env: {
         ...this.#environment(), PORT: String(port), ROLES: index === 0 ? "realtime,worker,studio,gateway,sandbox" : "realtime,studio,gateway", CRASH_MUTANT: mutant ?? "",

@@ -12,3 +12,6 @@ export { publishThroughDatabase } from "./house/publisher.ts";
 export { cashierPorts } from "./house/cashier.ts";
 export { ownUrlOf } from "./house/origins.ts";
 export { projectionsOf, trackingPorts } from "./house/tracking.ts";
+export { startServer, type Running } from "./start.ts";
+export { createLog } from "./logging/log.ts";
+export { stopInOrder } from "./boot/stop-in-order.ts";

@@ -6,7 +6,7 @@ import { hostFacts } from "@apogee/content";
 import { letterTasks, sandboxMailRoutes } from "@apogee/engagement";
 import { ErrorCounts, recordRun, startProjections, startWorker } from "@apogee/events";
 import { endSessionsOf } from "@apogee/games";
-import { boundedLines, CallBudgets, mountRoutes } from "@apogee/http";
+import { boundedLines, CallBudgets, mountRoutes, type ImplementedRoute } from "@apogee/http";
 import { createSessions, identityTasks } from "@apogee/identity";
 import { Lane, roundLog } from "@apogee/play";
 import { createRealtime, natsFanout } from "@apogee/realtime";
@@ -33,7 +33,6 @@ import { selectedCurrencies } from "./house/selected-currencies.store.ts";
 import { followFrameOrigins, openGateway } from "./house/gateway.ts";
 import { openStudio } from "./house/studio.ts";
 import { projectionsOf, trackingPorts } from "./house/tracking.ts";
-import { inTransaction } from "@apogee/database";
 import { logCalls } from "./logging/log-calls.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { countCalls, isMeasured, mountMetrics, openMetricsDoor } from "./metrics/serve-metrics.ts";
@@ -54,8 +53,11 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts the whole platform in this process. Refuses with `DoorClosed` before anything is touched, and leaves nothing running when it fails later. */
-export async function startServer(config: Config, root: string, log: Log, tell: (step: string) => void): Promise<Running> {
+/**
+ * Starts the whole platform in this process, with `more` routes beside its own if there are any. Refuses with `DoorClosed` before anything is touched, and
+ * leaves nothing running when it fails later.
+ */
+export async function startServer(config: Config, root: string, log: Log, tell: (step: string) => void, more: readonly ImplementedRoute[] = []): Promise<Running> {
   const port = await tryDoor(config.HOST, config.PORT);
   const errors = new ErrorCounts();
   const counting: Log = (level, message, facts) => {
@@ -66,7 +68,7 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
   try {
     const house = await openHouse({ config, root, log: counting, as: "server", tell });
     try {
-      const running = await serve(house, port, root, errors, tell);
+      const running = await serve(house, port, root, errors, tell, more);
       return { ...running, stop: () => running.stop().finally(() => tracing?.stop()) };
     } catch (error) {
       await house.close();
@@ -78,7 +80,7 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
   }
 }
 
-async function serve(house: House, port: number, root: string, errors: ErrorCounts, tell: (step: string) => void): Promise<Running> {
+async function serve(house: House, port: number, root: string, errors: ErrorCounts, tell: (step: string) => void, more: readonly ImplementedRoute[]): Promise<Running> {
   const { config, log } = house;
   const has = (role: Config["ROLES"][number]): boolean => config.ROLES.includes(role);
   const { ownUrl, publicOrigin } = ownUrlOf(config, port);
@@ -103,10 +105,8 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   });
   const sessions = createSessions({
     db: house.db, clock: house.clock, secure: publicOrigin.startsWith("https:"), idleMs: config.SESSION_IDLE_S * 1_000, lifeMs: config.SESSION_MAX_S * 1_000,
-    onEnded({ playerId, sessionId }) {
-      realtime.disconnectPlayer(playerId);
-      void inTransaction(house.db, (tx) => endSessionsOf(tx, { playerId, loginId: sessionId }, house.clock.date())).catch((error: unknown) => log("warn", "game frames could not be ended", { error: String(error) }));
-    },
+    endWith: (tx, { playerId, sessionId }) => endSessionsOf(tx, { playerId, loginIds: [sessionId] }, house.clock.date()),
+    onEnded: ({ playerId }) => realtime.disconnectPlayer(playerId),
   });
   const identity = await identityPorts(house, publicOrigin, sessions);
   const cashier = cashierPorts(house, { publish, ownUrl, publicOrigin });
@@ -132,6 +132,7 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   const routes = [
     ...allRoutes({ roles: config.ROLES, house, root, publicOrigin, identity, cashier, studio, lane, gateway, tracking, realtime }),
     ...of("sandbox", has("sandbox") ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
+    ...more,
   ];
   mountRoutes(app, routes, edgeOptions(parts));
   await mountApiPage(app, { routes, root, server: publicOrigin, brandAt: async (host) => (await hostFacts(house, host)).brand.name });

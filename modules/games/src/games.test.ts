@@ -231,7 +231,7 @@ describe("a session", () => {
   test("ends at log-out of the browser that opened it, not of the player's other one, nor of another player", async () => {
     const own = await given({ playerId: 5, loginId: 50 });
     const [elsewhere, other] = [await given({ playerId: 5, loginId: 51 }), await given({ playerId: 6, loginId: 50 })];
-    await inTransaction(connection.db, (tx) => endSessionsOf(tx, { playerId: 5, loginId: 50 }, clock.date()));
+    await inTransaction(connection.db, (tx) => endSessionsOf(tx, { playerId: 5, loginIds: [50] }, clock.date()));
     const find = sessionFinder({ db: connection.db, clock });
     expect(await find(own)).toBeNull();
     expect([await find(elsewhere), await find(other)]).toMatchObject([{ playerId: 5 }, { playerId: 6 }]);
@@ -239,7 +239,7 @@ describe("a session", () => {
 
   test("from before sign-ins were kept with it ends at any log-out of its player", async () => {
     const [own, guest] = [await given({ playerId: 5, loginId: null }), await given({ playerId: null, loginId: null })];
-    await inTransaction(connection.db, (tx) => endSessionsOf(tx, { playerId: 5, loginId: 50 }, clock.date()));
+    await inTransaction(connection.db, (tx) => endSessionsOf(tx, { playerId: 5, loginIds: [50] }, clock.date()));
     const find = sessionFinder({ db: connection.db, clock });
     expect([await find(own), (await find(guest))?.playerId]).toEqual([null, null]);
   });

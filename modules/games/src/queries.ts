@@ -1,4 +1,4 @@
-import type { Database, Tx } from "@apogee/database";
+import { listed, type Database, type Tx } from "@apogee/database";
 import { sql, type RawBuilder } from "kysely";
 import type { Game } from "./domain/game.ts";
 import { searchTitle } from "./domain/search-title.ts";
@@ -124,7 +124,7 @@ export async function sessionsByHash(db: Database | Tx, hashes: readonly string[
       s.last_used_at as "lastUsedAt",
       json_build_object('id', g.id, 'identifier', g.identifier, 'slug', g.slug, 'title', g.title, 'version', g.version, 'status', g.status) as game
     from games.session s join games.game g on g.id = s.game_id
-    where s.token_hash = any (${hashes.map((hash) => Buffer.from(hash, "base64"))}::bytea[]) and s.ended_at is null`.execute(db);
+    where s.token_hash = any (${listed(hashes.map((hash) => Buffer.from(hash, "base64")), "bytea")}) and s.ended_at is null`.execute(db);
   return new Map(rows.map(({ hash, ...session }) => [hash.toString("base64"), session]));
 }
 

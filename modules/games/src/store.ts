@@ -38,20 +38,21 @@ export async function touchSession(db: Database, sessionId: number, at: Date): P
   await sql`update games.session set last_used_at = ${at} where id = ${sessionId} and last_used_at < ${at}`.execute(db);
 }
 
-/** A player, signed in with one browser. */
-interface Login {
+/** A player's sign-ins, each with one browser. */
+interface Logins {
   readonly playerId: number;
-  readonly loginId: number;
+  readonly loginIds: readonly number[];
 }
 
 /**
- * Ends the frames that a player opened by one sign-in, as at log-out; other browsers' go on. Rounds that are open can be
+ * Ends the frames that a player opened by these sign-ins, as at log-out; other browsers' go on. Rounds that are open can be
  * finished after the next launch. A frame that does not know its sign-in ends with any of its player's.
  */
-export async function endSessionsOf(tx: Tx, { playerId, loginId }: Login, at: Date): Promise<void> {
+export async function endSessionsOf(tx: Tx, { playerId, loginIds }: Logins, at: Date): Promise<void> {
+  if (loginIds.length === 0) return;
   await sql`
     update games.session set ended_at = ${at}
-    where player_id = ${playerId} and (login_id = ${loginId} or login_id is null) and ended_at is null`.execute(tx);
+    where player_id = ${playerId} and (login_id = any (${loginIds}::bigint[]) or login_id is null) and ended_at is null`.execute(tx);
 }
 
 /** Ends every open frame; rounds that are open can be finished after the next launch. Answers how many. */

@@ -30,7 +30,9 @@ export interface IdentityPorts {
   languages(db: Database | Tx, host: string): Promise<readonly string[]>;
   /** Since when a session must have been seen and started to live now. */
   sessionsAlive(): { readonly seenAfter: Date; readonly startedAfter: Date };
-  /** Closes what is open under sessions that have ended elsewhere than here: sockets and game frames. */
+  /** Ends the game frames that were opened under these sessions, in the transaction in which they end. */
+  endFrames(tx: Tx, playerId: number, sessionIds: readonly number[]): Promise<void>;
+  /** Closes the sockets of sessions that have ended elsewhere than here. */
   sessionsEnded(playerId: number, sessionIds: readonly number[]): void;
   /** Opens the first wallet, in the transaction of the registration. */
   openPurse(tx: Tx, purse: { playerId: number; currency: string }, at: Date): Promise<unknown>;

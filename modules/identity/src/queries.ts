@@ -1,4 +1,4 @@
-import type { Database, Tx } from "@apogee/database";
+import { listed, type Database, type Tx } from "@apogee/database";
 import { sql, type RawBuilder } from "kysely";
 import { PERSONAL, type Personal, type Player } from "./domain/player.ts";
 
@@ -20,7 +20,7 @@ export async function findPlayer(db: Database | Tx, playerId: number): Promise<P
 /** The version of the terms that each of these players accepted last. */
 export async function termsVersionsOf(db: Database, playerIds: readonly number[]): Promise<Map<number, Pick<Player, "termsVersion">>> {
   const { rows } = await sql<{ id: number } & Pick<Player, "termsVersion">>`/* prepared: terms_versions */
-    select id, terms_version as "termsVersion" from identity.player where id = any (${[...playerIds]}::bigint[])`.execute(db);
+    select id, terms_version as "termsVersion" from identity.player where id = any (${listed(playerIds, "bigint")})`.execute(db);
   return new Map(rows.map(({ id, termsVersion }) => [id, { termsVersion }]));
 }
 

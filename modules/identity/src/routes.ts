@@ -58,12 +58,14 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
       if (id === sessionId) context.signOut();
       else {
         await endOwnSession(tx, { playerId, sessionId: id }, ports.sessionsAlive(), clock.date());
+        await ports.endFrames(tx, playerId, [id]);
         context.afterCommit(() => ports.sessionsEnded(playerId, [id]));
       }
       return null;
     }),
     implementForPlayer(endOtherSessionsRoute, async (_input, { tx, clock, principal: { playerId, sessionId }, afterCommit }) => {
       const ended = await endOtherSessions(tx, playerId, sessionId, clock.date());
+      await ports.endFrames(tx, playerId, ended);
       afterCommit(() => ports.sessionsEnded(playerId, ended));
       return { ended: ended.length };
     }),

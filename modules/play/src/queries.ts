@@ -1,4 +1,4 @@
-import type { Database, Tx } from "@apogee/database";
+import { listed, type Database, type Tx } from "@apogee/database";
 import { add, subtract, ZERO, type Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import { forfeitedBy, type EventKind, type PlayEvent } from "./domain/event.ts";
@@ -22,6 +22,12 @@ export interface RoundRow {
   readonly after: PlayEvent;
 }
 
+/** Where a round stands: whose it is, and its number there. */
+export interface RoundPlace {
+  readonly purseId: number;
+  readonly round: number;
+}
+
 const columns = sql.raw(EVENT_COLUMNS);
 const BEGINNINGS = new Set<EventKind>(["round", "stake", "win"]);
 
@@ -36,8 +42,17 @@ export async function roundsOf(db: Database | Tx, purseId: number, before: numbe
 
 /** One round of a purse. */
 export async function roundOf(db: Database | Tx, purseId: number, round: number): Promise<RoundRow | undefined> {
-  const [first, ...later] = await eventsOfRound(db, purseId, round);
-  return first?.seq === round && BEGINNINGS.has(first.kind) ? roundFrom(first, later) : undefined;
+  const place = { purseId, round };
+  return (await roundsAt(db, [place])).get(place);
+}
+
+/** Rounds by their places, those that are. */
+export async function roundsAt<P extends RoundPlace>(db: Database | Tx, places: readonly P[]): Promise<Map<P, RoundRow>> {
+  const events = await eventsAt(db, places);
+  return new Map(places.flatMap((place, index) => {
+    const [first, ...later] = events[index]!;
+    return first?.seq === place.round && BEGINNINGS.has(first.kind) ? [[place, roundFrom(first, later)] as const] : [];
+  }));
 }
 
 /** The newest round of a purse in a game among its last 200 events, open ones included. */
@@ -95,11 +110,11 @@ export async function playedGames(db: Database | Tx, playerId: number, limit: nu
   return rows;
 }
 
-/** The nonce that a purse's next round gets, and from which pair. */
-export async function drawOf(db: Database | Tx, purseId: number): Promise<{ seedPairId: number; nextNonce: number } | undefined> {
-  const { rows } = await sql<{ seedPairId: number; nextNonce: number }>`/* prepared: purse_draw */
-    select seed_pair_id as "seedPairId", next_nonce as "nextNonce" from play.draw where purse_id = ${purseId}`.execute(db);
-  return rows[0];
+/** The nonces that the next rounds of purses get, and from which pairs; none of a purse that never drew. */
+export async function drawsOf(db: Database | Tx, purseIds: readonly number[]): Promise<Map<number, { seedPairId: number; nextNonce: number }>> {
+  const { rows } = await sql<{ purseId: number; seedPairId: number; nextNonce: number }>`/* prepared: purse_draws */
+    select purse_id as "purseId", seed_pair_id as "seedPairId", next_nonce as "nextNonce" from play.draw where purse_id = any (${listed(purseIds, "bigint")})`.execute(db);
+  return new Map(rows.map((row) => [row.purseId, row]));
 }
 
 /** The oldest open round of a purse. */
@@ -128,12 +143,20 @@ export async function playSessionAt(db: Database | Tx, purseId: number, at: Date
 
 /** Everything that a round did, in order. */
 export async function eventsOfRound(db: Database | Tx, purseId: number, round: number): Promise<PlayEvent[]> {
-  const { rows } = await sql<EventRow>`/* prepared: events_of_round */
-    select ${columns} from (
-      select * from play.event where purse_id = ${purseId} and seq = ${round}
-      union all select * from play.event where purse_id = ${purseId} and round = ${round} and seq <> round) e
-    order by e.seq`.execute(db);
-  return rows[0]?.round === round ? rows.map(eventOf) : [];
+  return (await eventsAt(db, [{ purseId, round }]))[0]!;
+}
+
+async function eventsAt(db: Database | Tx, places: readonly RoundPlace[]): Promise<PlayEvent[][]> {
+  const { rows } = await sql<EventRow & { place: number }>`/* prepared: events_at */
+    select i.place, ${columns} from unnest(${listed(places.map(({ purseId }) => purseId), "bigint")}, ${listed(places.map(({ round }) => round), "bigint")}) with ordinality as i (purse_id, round, place)
+    cross join lateral (
+      select * from play.event where purse_id = i.purse_id and seq = i.round
+      union all select * from play.event where purse_id = i.purse_id and round = i.round and seq <> round) e
+    order by i.place, e.seq`.execute(db);
+  const events: PlayEvent[][] = places.map(() => []);
+  for (const row of rows) events[row.place - 1]!.push(eventOf(row));
+  // What has the number of an event that is no round's first is none.
+  return events.map((own, index) => (own[0]?.round === places[index]!.round ? own : []));
 }
 
 /** The open rounds of a purse, with what is staked in them. */

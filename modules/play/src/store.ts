@@ -22,11 +22,12 @@ export async function forgetDraws(tx: Tx, leap: number): Promise<void> {
   await sql`delete from play.draw`.execute(tx);
 }
 
-const MONTHS_AHEAD = 13;
+/** It is asked again within the hour, and each place makes every reading of the logs a little dearer. */
+const MONTHS_AHEAD = 3;
 
 /** Makes places in the logs of rounds and of entries for the months to come, and for the one before, so that late clocks find theirs; none while a long reader is in the way. */
 export async function prepareMonths(db: Database, at: Date): Promise<number> {
   const from = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1, 1)).toISOString().slice(0, 10);
-  const { rows } = await sql<{ made: number }>`select play.prepare_months(${from}::date, ${MONTHS_AHEAD + 1}) as made`.execute(db);
+  const { rows } = await sql<{ made: number }>`select play.prepare_months(${from}::date, ${MONTHS_AHEAD + 2}) as made`.execute(db);
   return rows[0]!.made;
 }

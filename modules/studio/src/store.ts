@@ -1,4 +1,5 @@
-import type { Database, Tx } from "@apogee/database";
+import { listed, type Database, type Tx } from "@apogee/database";
+import type { RoundPlace } from "@apogee/play";
 import { sql } from "kysely";
 
 export interface SeedPairRow {
@@ -83,16 +84,22 @@ export async function sealPairsAnew(tx: Tx, pairs: ReadonlyArray<{ id: number; s
     where p.id = i.id`.execute(tx);
 }
 
+/** How many phases of open rounds were shown; none of a round of which only the first ones were. */
+export async function shownAt<P extends RoundPlace>(db: Database | Tx, places: readonly P[]): Promise<Map<P, number>> {
+  const { rows } = await sql<{ place: number; shown: number }>`/* prepared: shown_phases */
+    select i.place, p.shown from unnest(${listed(places.map(({ purseId }) => purseId), "bigint")}, ${listed(places.map(({ round }) => round), "bigint")}) with ordinality as i (purse_id, round, place)
+      join studio.progress p on p.purse_id = i.purse_id and p.round = i.round`.execute(db);
+  return new Map(rows.map(({ place, shown }) => [places[place - 1]!, shown]));
+}
+
 /** How many phases of an open round were shown; undefined when only the first ones were. */
 export async function shownOf(db: Database | Tx, purseId: number, round: number): Promise<number | undefined> {
-  const { rows } = await sql<{ shown: number }>`/* prepared: shown_phases */ select shown from studio.progress where purse_id = ${purseId} and round = ${round}`.execute(db);
-  return rows[0]?.shown;
+  const place = { purseId, round };
+  return (await shownAt(db, [place])).get(place);
 }
 
 /** How far a round was shown. */
-export interface Shown {
-  readonly purseId: number;
-  readonly round: number;
+export interface Shown extends RoundPlace {
   readonly shown: number;
 }
 

@@ -50,7 +50,7 @@ describe("a real round", () => {
     expect(round).toMatchObject({ stake_cents: 100, cost_cents: 100, nonce: 0, buy: false });
     expect(round.phases).toHaveLength(1);
     expect(balance_cents).toBe(10_000 - 100 + (round.state === "finished" ? round.win_cents : 0));
-    expect(await findPurseTotal(house.db, seat.purseId)).toBe(balance_cents);
+    expect(await findPurseTotal(house.studio, seat.purseId)).toBe(balance_cents);
   });
 
   test("is the one that anyone recomputes from the revealed seeds", async () => {
@@ -143,7 +143,7 @@ describe("a round of several phases", () => {
     while (round.free_spins_left > 1) ({ round } = await next(seat, round.id, round.phases.length));
     const fallen = new Lane({ url: database.appUrl, clock: house.clock });
     await fallen.close();
-    const before = await findPurseTotal(house.db, seat.purseId);
+    const before = await findPurseTotal(house.studio, seat.purseId);
     let last = round.phases.length;
     await expect((async () => {
       for (; ; last += 1) await continueRound(house.studio, fallen, seat, round.id, last);
@@ -164,7 +164,7 @@ describe("a round of several phases", () => {
     const whole = replayRound(house.game.par, { ...seeds, nonce: opened.round.nonce }, asChoices(20, true));
     await sql`insert into studio.progress (purse_id, round, shown) values (${seat.purseId}, ${Number(opened.round.id.split("-")[1])}, ${whole.phases.length})`.execute(house.db);
     expect(await ask(seat, opened.round.id, whole.phases.length)).toMatchObject({ state: "finished", win_cents: whole.totalWin });
-    expect(await findPurseTotal(house.db, seat.purseId)).toBe(opened.balance_cents + whole.totalWin);
+    expect(await findPurseTotal(house.studio, seat.purseId)).toBe(opened.balance_cents + whole.totalWin);
     expect((await play(seat, "b")).round.id).not.toBe(opened.round.id);
   });
 

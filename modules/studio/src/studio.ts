@@ -2,10 +2,11 @@ import type { KeyRing } from "@apogee/config";
 import type { Fairness } from "@apogee/contract";
 import { gather, type Database } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
-import { drawOf } from "@apogee/play";
+import { drawsOf, roundsAt, type RoundPlace, type RoundRow } from "@apogee/play";
+import { pursesById, type Purse } from "@apogee/wallet";
 import type { FrameSession, OwnGame, StudioPorts } from "./ports.ts";
 import { Seeds } from "./seeds.ts";
-import { saveShown, type Shown } from "./store.ts";
+import { saveShown, shownAt, type Shown } from "./store.ts";
 
 /** A frame's place: its session and the game that it plays. */
 export interface Seat {
@@ -25,6 +26,10 @@ export class StudioState {
   readonly clock: Clock;
   readonly ports: StudioPorts;
   readonly seeds: Seeds;
+  /** A round and how far it was shown; of many players at once together, as the purses and their draws. */
+  readonly progressOf: (place: RoundPlace) => Promise<{ readonly round: RoundRow; readonly shown: number | undefined } | undefined>;
+  readonly purseOf: (purseId: number) => Promise<Purse | undefined>;
+  readonly #drawOf: (purseId: number) => Promise<{ readonly seedPairId: number; readonly nextNonce: number } | undefined>;
   /** Remembers how far a round was shown; those of many players at once in one commit. */
   readonly keepShown: (shown: Shown) => Promise<true | undefined>;
 
@@ -33,6 +38,12 @@ export class StudioState {
     this.clock = options.clock;
     this.ports = options.ports;
     this.seeds = new Seeds({ db: options.db, clock: options.clock, keys: options.seedKeys, demoKey: options.demoKey });
+    this.progressOf = gather(async (places: readonly RoundPlace[]) => {
+      const [rounds, shown] = await Promise.all([roundsAt(this.db, places), shownAt(this.db, places)]);
+      return new Map([...rounds].map(([place, round]) => [place, { round, shown: shown.get(place) }]));
+    });
+    this.purseOf = gather((purseIds: readonly number[]) => pursesById(this.db, purseIds));
+    this.#drawOf = gather((purseIds: readonly number[]) => drawsOf(this.db, purseIds));
     this.keepShown = gather(async (all: readonly Shown[]) => {
       await saveShown(this.db, all);
       return new Map(all.map((shown) => [shown, true as const]));
@@ -44,7 +55,7 @@ export class StudioState {
    * known, for another process may have rotated the pair that this one has cached.
    */
   async fairnessOf(purseId: number, known?: { readonly seedPairId: number; readonly nextNonce: number }): Promise<Fairness> {
-    const draw = known ?? (await drawOf(this.db, purseId));
+    const draw = known ?? (await this.#drawOf(purseId));
     let pair = await this.seeds.pairOf(purseId);
     if (draw && pair.id !== draw.seedPairId) {
       this.seeds.forget(purseId);

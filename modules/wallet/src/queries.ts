@@ -1,4 +1,4 @@
-import type { Database, Tx } from "@apogee/database";
+import { listed, type Database, type Tx } from "@apogee/database";
 import { sql } from "kysely";
 import type { Purse } from "./store.ts";
 
@@ -18,8 +18,13 @@ export async function pursesOf(db: Database | Tx, playerId: number): Promise<Pur
 
 /** A purse by its id. */
 export async function purseById(db: Database | Tx, purseId: number): Promise<Purse | undefined> {
-  const { rows } = await sql<Purse>`/* prepared: purse_by_id */ select ${columns} from wallet.purse where id = ${purseId}`.execute(db);
-  return rows[0];
+  return (await pursesById(db, [purseId])).get(purseId);
+}
+
+/** Purses by their ids, those that are. */
+export async function pursesById(db: Database | Tx, purseIds: readonly number[]): Promise<Map<number, Purse>> {
+  const { rows } = await sql<Purse>`/* prepared: purses_by_id */ select ${columns} from wallet.purse where id = any (${listed(purseIds, "bigint")})`.execute(db);
+  return new Map(rows.map((purse) => [purse.id, purse]));
 }
 
 /** What a player has paid in, how often, and what was paid out, by currency, as the ledger has it. */

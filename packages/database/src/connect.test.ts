@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, inTransaction } from "./connect.ts";
 import { testDatabase, type TestDatabase } from "./embedded/test-database.ts";
+import { listed } from "./prepared.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -38,5 +39,17 @@ test("a statement that is marked is prepared once for each connection, and other
   await inTransaction(db, (tx) => sql`/* prepared: twice */ select ${1}::int * 2 as value`.execute(tx));
   await expect(sql`/* prepared: broken */ select ${"x"}::int`.execute(db)).rejects.toThrow("invalid input syntax");
   expect((await marked(5)).rows).toEqual([{ value: 10 }]);
+  await close();
+});
+
+test("a statement that is marked and asked for a list keeps one plan, however long the list is", async () => {
+  const { db, close } = connect({ url: database.superuserUrl, max: 1 });
+  await sql`create temporary table month (id bigint primary key)`.execute(db);
+  await sql`insert into month select n from generate_series(1, 1000) n`.execute(db);
+  const found = async (ids: number[]) => (await sql<{ id: number }>`/* prepared: listed_months */ select id from month where id = any (${listed(ids, "bigint")}) order by id`.execute(db)).rows.map(({ id }) => id);
+  for (let length = 0; length < 20; length += 1) expect(await found(Array.from({ length }, (_, index) => index * 2 + 1))).toEqual(Array.from({ length }, (_, index) => index * 2 + 1));
+  const { rows } = await sql<{ generic: number; custom: number }>`select generic_plans as generic, custom_plans as custom from pg_prepared_statements where name = 'listed_months'`.execute(db);
+  // PostgreSQL tries five first.
+  expect(rows).toEqual([{ generic: 15, custom: 5 }]);
   await close();
 });

@@ -6,5 +6,6 @@ export { refuseMightyRole } from "./outside/refuse-mighty-role.ts";
 export { placeOf } from "./outside/address.ts";
 export { DatabaseAway } from "./outside/database-away.ts";
 export { DatabaseUnusable } from "./outside/unusable.ts";
+export { listed } from "./prepared.ts";
 export { leapIdentities } from "./leap-identities.ts";
 export { migrate, MigrationConflict, newestMigration, pendingMigrations } from "./migrate.ts";

@@ -1,5 +1,6 @@
 import { enabledCountries, hostFacts } from "@apogee/content";
 import { sendLetter } from "@apogee/engagement";
+import { endSessionsOf } from "@apogee/games";
 import { createCaptcha, type IdentityPorts, type Sessions } from "@apogee/identity";
 import { openPurse } from "@apogee/wallet";
 import type { House } from "./house.ts";
@@ -19,6 +20,7 @@ export async function identityPorts(house: House, publicOrigin: string, sessions
     fingerprintKey: house.secrets.fingerprints, publicOrigin, termsVersion: TERMS_VERSION, openPurse,
     languages: async (db, host) => (await hostFacts({ db, clock: house.clock }, host)).locales.map(({ code }) => code),
     sessionsAlive: () => sessions.alive(),
+    endFrames: (tx, playerId, loginIds) => endSessionsOf(tx, { playerId, loginIds }, house.clock.date()),
     sessionsEnded: (playerId, sessionIds) => sessions.ended(playerId, sessionIds),
     sendLetter: (tx, letter) => sendLetter(tx, letter, house.clock.date()),
   };

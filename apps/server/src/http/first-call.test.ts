@@ -28,7 +28,7 @@ beforeAll(async () => {
   const house = { db, clock, secrets: { fingerprints: "a key of tests" }, log: () => undefined } as unknown as House;
   const ports: IdentityPorts = {
     countries: { enabled: () => true, licenceOf: () => "CW" }, captcha: null, fingerprintKey: "a key of tests", publicOrigin: "http://localhost", termsVersion: "1",
-    languages: async () => ["en"], sessionsAlive: () => sessions.alive(), sessionsEnded: () => undefined, openPurse: async () => undefined, sendLetter: async () => undefined,
+    languages: async () => ["en"], sessionsAlive: () => sessions.alive(), endFrames: async () => undefined, sessionsEnded: () => undefined, openPurse: async () => undefined, sendLetter: async () => undefined,
   };
   app = await createApp(loadConfig({}), () => undefined);
   mountRoutes(app, identityRoutes(ports), edgeOptions({ house, sessions, publicOrigin: "http://localhost", locales: () => ["en"] }));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenServer, type GivenServer } from "../testing/given-server.ts";
@@ -19,7 +20,7 @@ type Answer = Awaited<ReturnType<GivenServer["call"]>>;
 
 /** A browser that is signed in. */
 interface Browser {
-  call(method: string, path: string): Promise<Answer>;
+  call(method: string, path: string, body?: object): Promise<Answer>;
   sessions(): Promise<Listed[]>;
   isIn(): Promise<boolean>;
 }
@@ -27,7 +28,7 @@ interface Browser {
 function browserOf(answer: Answer): Browser {
   expect(answer.status).toBe(201);
   const cookie = answer.headers.getSetCookie().map((each) => each.split(";")[0]!).join("; ");
-  const call = (method: string, path: string): Promise<Answer> => server.call(method, path, method === "POST" ? {} : undefined, { cookie });
+  const call = (method: string, path: string, body?: object): Promise<Answer> => server.call(method, path, body ?? (method === "POST" ? {} : undefined), { cookie });
   return {
     call,
     async sessions() {
@@ -40,6 +41,7 @@ function browserOf(answer: Answer): Browser {
 }
 const signIn = async (email: string, userAgent = "a browser"): Promise<Browser> => browserOf(await server.call("POST", "/api/users/sign_in", { user: { email, password: PASSWORD } }, { "user-agent": userAgent }));
 const signUp = async (email: string): Promise<Browser> => browserOf(await server.call("POST", "/api/users", { user: { email, password: PASSWORD, country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true } }));
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 const allSessions = async (): Promise<unknown[]> => (await sql`select id, player_id, ended_at from identity.session order by id`.execute(server.db)).rows;
 
 test("a player sees what is signed in, and which of it asks; nothing of anybody else, and nothing that is over", async () => {
@@ -65,6 +67,26 @@ test("one of them is ended by another, at once, and no other is", async () => {
   const before = await allSessions();
   expect((await laptop.call("DELETE", `/api/player/sessions/${id}`)).status).toBe(404);
   expect(await allSessions()).toEqual(before);
+});
+
+test.each<[way: string, end: (laptop: Browser, phone: Browser) => Promise<Answer>]>([
+  ["its own log-out", (_laptop, phone) => phone.call("DELETE", "/api/users/sign_out")],
+  ["another browser", async (laptop, phone) => laptop.call("DELETE", `/api/player/sessions/${(await phone.sessions()).find(({ current }) => current)!.id}`)],
+  ["the end of all others", (laptop) => laptop.call("POST", "/api/player/sessions/end_others")],
+])("games that were opened under a session are over when the end of it by %s is answered; another browser's go on", async (way, end) => {
+  const email = `frames.${way.replaceAll(" ", ".")}@example.com`;
+  const [laptop, phone] = [await signUp(email), await signIn(email)];
+  const opened = async (browser: Browser): Promise<string> => {
+    const { status, body } = await browser.call("POST", "/api/games/launch", { identifier: "apogee/DragonsEmber", mode: "demo" });
+    expect(status).toBe(200);
+    return new URLSearchParams((body["launch_options"] as { game_url: string }).game_url.split("#")[1]).get("token")!;
+  };
+  const [own, others] = [await opened(phone), await opened(laptop)];
+  const over = async () => (await sql<{ over: boolean }>`select ended_at is not null as over from games.session where token_hash in (${sql.join([own, others].map(hashOf))}) order by id`.execute(server.db)).rows.map((row) => row.over);
+  expect(await over()).toEqual([false, false]);
+  expect((await end(laptop, phone)).status).toBeLessThan(300);
+  expect(await over()).toEqual([true, false]);
+  expect((await server.call("POST", "/studio/open", {}, { authorization: `Bearer ${own}` })).status).toBe(403);
 });
 
 test("the one that asks is ended like a log-out, its cookie with it", async () => {

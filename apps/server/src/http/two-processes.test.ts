@@ -30,7 +30,7 @@ async function givenProcess(): Promise<Process> {
   const sessions = createSessions({ db, clock, secure: false });
   const ports: IdentityPorts = {
     countries: { enabled: () => true, licenceOf: () => "CW" }, captcha: null, fingerprintKey: "a key of tests", publicOrigin: "http://localhost", termsVersion: "1",
-    languages: async () => ["en"], sessionsAlive: () => sessions.alive(), sessionsEnded: () => undefined, openPurse: async () => undefined, sendLetter: async () => undefined,
+    languages: async () => ["en"], sessionsAlive: () => sessions.alive(), endFrames: async () => undefined, sessionsEnded: () => undefined, openPurse: async () => undefined, sendLetter: async () => undefined,
   };
   const house = { db, clock, config, secrets: { fingerprints: "a key of tests" }, log: () => undefined } as unknown as House;
   const noted = (contract: RouteContract) => implement(contract, async () => void handled.push(contract.name));

@@ -19,6 +19,7 @@ afterAll(() => site.close());
 beforeEach(() => {
   site.letters.length = 0;
   site.ended.length = 0;
+  site.framesEnded.length = 0;
   site.clock.advance(3_600_000);
 });
 
@@ -75,7 +76,7 @@ describe("asking for a new password", () => {
     await ask(player.email);
     await site.work();
     expect(await enter(player.email, GIVEN_PASSWORD)).toMatchObject({ status: 201 });
-    expect(site.ended).toEqual([]);
+    expect([site.ended, site.framesEnded]).toEqual([[], []]);
   });
 
   test("sends one letter a minute", async () => {
@@ -115,6 +116,7 @@ describe("a new password", () => {
     const { rows } = await sql<{ id: number }>`select id from identity.session where ended_at is not null and id = any(${[...sessions, ...others]}::bigint[]) order by id`.execute(site.db);
     expect(rows.map(({ id }) => id)).toEqual(sessions);
     expect(site.ended).toEqual([{ playerId: player.id, sessionIds: expect.toSatisfy((ids: number[]) => ids.toSorted((a, b) => a - b).join() === sessions.join()) }]);
+    expect(site.framesEnded).toEqual(site.ended);
     expect(site.letters).toMatchObject([{ to: player.email, template: "password_changed", facts: { link: "https://apogee.example/remind" } }]);
     expect(await enter(other.email, GIVEN_PASSWORD)).toMatchObject({ status: 201 });
   });

@@ -29,7 +29,7 @@ export interface EndedSessions {
  * have one, and so does a lock after failed sign-ins; a letter tells the player. Refuses password and link by `InvalidFields`.
  */
 export async function setPassword(
-  tx: Tx, { token, password, confirmation, address }: NewPassword, ports: Pick<IdentityPorts, "publicOrigin" | "sendLetter">, at: Date,
+  tx: Tx, { token, password, confirmation, address }: NewPassword, ports: Pick<IdentityPorts, "publicOrigin" | "sendLetter" | "endFrames">, at: Date,
 ): Promise<EndedSessions> {
   const errors = checkNewPassword(password, confirmation);
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
@@ -41,6 +41,7 @@ export async function setPassword(
   await setPasswordHash(tx, playerId, await hashPassword(password), at);
   await clearGuard(tx, emailKey);
   const sessionIds = await endSessionsOf(tx, playerId, at);
+  await ports.endFrames(tx, playerId, sessionIds);
   await recordAudit(tx, { at, actor: `player:${playerId}`, action: "player.changed_password", subject: `player:${playerId}`, address });
   await ports.sendLetter(tx, letterTo(player, "password_changed", "remind", ports));
   return { playerId, sessionIds };

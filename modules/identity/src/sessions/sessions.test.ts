@@ -112,6 +112,30 @@ test("signing out ends the session and takes the cookie back", async () => {
   expect(ended).toHaveLength(1);
 });
 
+test("what was open under a session ends with it or not at all: at a sign-out, at another sign-in, and at the repeat of one whose answer was lost", async () => {
+  const [failing, closed] = [{ now: false }, [] as number[]];
+  const closing = createSessions({
+    db, clock, secure: true, onEnded: ({ playerId }) => ended.push(playerId),
+    async endWith(tx, { sessionId, playerId }) {
+      expect(playerId).toBe(player.id);
+      expect((await sql<{ over: boolean }>`select ended_at is not null as over from identity.session where id = ${sessionId}`.execute(tx)).rows).toEqual([{ over: true }]);
+      if (failing.now) throw new Error("The frames could not be ended.");
+      closed.push(sessionId);
+    },
+  });
+  const startedBy = "browser key-9";
+  const token = tokenOf((await closing.start(player.id, { ...from, startedBy }))!);
+  const { sessionId } = (await closing.authenticate(token))!;
+  failing.now = true;
+  for (const attempt of [() => closing.end(token), () => closing.start(player.id, { ...from, token }), () => closing.start(player.id, { ...from, startedBy })]) {
+    await expect(attempt()).rejects.toThrow("could not be ended");
+    expect([(await closing.authenticate(token))?.sessionId, closed, ended]).toEqual([sessionId, [], []]);
+  }
+  failing.now = false;
+  await closing.end(token);
+  expect([await closing.authenticate(token), closed, ended]).toEqual([null, [sessionId], [player.id]]);
+});
+
 test("a session that is not used ends, one that is used goes on, and none lasts longer than a week", async () => {
   const [used, idle] = [await begin(), await begin()];
   for (let passed = 0; passed + SESSION_IDLE_MS / 2 < SESSION_LIFE_MS; passed += SESSION_IDLE_MS / 2) {

@@ -1,4 +1,4 @@
-import { inTransaction, type Database } from "@apogee/database";
+import { inTransaction, type Database, type Tx } from "@apogee/database";
 import type { Principal } from "@apogee/http";
 import type { Clock } from "@apogee/kernel";
 import { randomToken, tokenHashOf } from "../tokens/random-token.ts";
@@ -25,6 +25,8 @@ export interface SessionOptions {
   readonly idleMs?: number;
   /** And after this long in any case; seven days if left out. */
   readonly lifeMs?: number;
+  /** Ends what is open under a session in the transaction in which it ends: no frame outlives a sign-out, whatever falls in between. */
+  endWith?(tx: Tx, session: EndedSession): Promise<void>;
   /** Told of every session that ends here, so that its open sockets can be closed. */
   onEnded?(session: EndedSession): void;
 }
@@ -44,7 +46,7 @@ export interface Sessions {
   end(token: string | undefined): Promise<string>;
   /** Since when a session must have been seen and started to live now. */
   alive(): Alive;
-  /** Lets go of sessions that `endSessionsOf` has ended. */
+  /** Closes what is open under sessions that `endSessionsOf` has ended. */
   ended(playerId: number, sessionIds: readonly number[]): void;
 }
 
@@ -55,7 +57,7 @@ export const SESSION_LIFE_MS = 7 * 86_400_000;
 const TOUCH_MS = 60_000;
 
 /** Makes the sessions of this process. */
-export function createSessions({ db, clock, secure, onEnded, idleMs = SESSION_IDLE_MS, lifeMs = SESSION_LIFE_MS }: SessionOptions): Sessions {
+export function createSessions({ db, clock, secure, endWith, onEnded, idleMs = SESSION_IDLE_MS, lifeMs = SESSION_LIFE_MS }: SessionOptions): Sessions {
   const alive = (): Alive => ({ seenAfter: new Date(clock.now() - idleMs), startedAfter: new Date(clock.now() - lifeMs) });
 
   async function authenticate(token: string | undefined): Promise<Principal | null> {
@@ -79,7 +81,9 @@ export function createSessions({ db, clock, secure, onEnded, idleMs = SESSION_ID
       const own = oldHash && (await endSession(tx, oldHash, clock.date()));
       const lost = startedBy === undefined ? [] : await endSessionsStartedBy(tx, playerId, startedBy, clock.date());
       await insertSession(tx, { playerId, tokenHash: tokenHashOf(token)!, ip, userAgent, startedBy: startedBy ?? null }, clock.date());
-      return own ? [own, ...lost] : lost;
+      const all = own ? [own, ...lost] : lost;
+      for (const each of all) await endWith?.(tx, each);
+      return all;
     });
     if (!ended) return null;
     for (const each of ended) onEnded?.(each);
@@ -89,7 +93,11 @@ export function createSessions({ db, clock, secure, onEnded, idleMs = SESSION_ID
   async function end(token: string | undefined): Promise<string> {
     const hash = token === undefined ? undefined : tokenHashOf(token);
     if (hash) {
-      const ended = await endSession(db, hash, clock.date());
+      const ended = await inTransaction(db, async (tx) => {
+        const session = await endSession(tx, hash, clock.date());
+        if (session) await endWith?.(tx, session);
+        return session;
+      });
       if (ended) onEnded?.(ended);
     }
     return sessionCookie("", { secure, maxAgeS: 0 });

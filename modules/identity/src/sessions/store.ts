@@ -44,10 +44,10 @@ export interface EndedSession {
   readonly playerId: number;
 }
 
-export async function endSession(db: Database | Tx, tokenHash: Buffer, at: Date): Promise<EndedSession | undefined> {
+export async function endSession(tx: Tx, tokenHash: Buffer, at: Date): Promise<EndedSession | undefined> {
   const { rows } = await sql<EndedSession>`
     update identity.session set ended_at = ${at} where token_hash = ${tokenHash} and ended_at is null
-    returning id as "sessionId", player_id as "playerId"`.execute(db);
+    returning id as "sessionId", player_id as "playerId"`.execute(tx);
   return rows[0];
 }
 

@@ -35,6 +35,7 @@ export interface GivenSite {
   readonly purses: Array<{ playerId: number; currency: string }>;
   /** Sessions whose sockets and frames were to be closed. */
   readonly ended: Array<{ playerId: number; sessionIds: readonly number[] }>;
+  readonly framesEnded: Array<{ playerId: number; sessionIds: readonly number[] }>;
   captcha: Captcha | null;
   /** What its routes were made with, for tests that put them behind the real edge. */
   readonly ports: IdentityPorts;
@@ -58,7 +59,7 @@ export async function givenSite(): Promise<GivenSite> {
   const database = await testDatabase();
   const { db, close } = connect({ url: database.appUrl });
   const clock = new FixedClock("2026-05-01T12:00:00Z");
-  const site: Omit<GivenSite, "ports" | "call" | "work" | "rows" | "close"> = { db, clock, letters: [], purses: [], ended: [], captcha: null };
+  const site: Omit<GivenSite, "ports" | "call" | "work" | "rows" | "close"> = { db, clock, letters: [], purses: [], ended: [], framesEnded: [], captcha: null };
   const ports: IdentityPorts = {
     countries: { enabled: async (code) => code in COUNTRIES, licenceOf: (code) => COUNTRIES[code] ?? "CW" },
     get captcha() {
@@ -67,6 +68,7 @@ export async function givenSite(): Promise<GivenSite> {
     fingerprintKey: "a key of tests", publicOrigin: "https://apogee.example", termsVersion: GIVEN_TERMS,
     languages: async (_db, host) => LANGUAGES[host] ?? ["en", "de"],
     sessionsAlive: () => ({ seenAfter: new Date(clock.now() - SESSION_IDLE_MS), startedAfter: new Date(clock.now() - SESSION_LIFE_MS) }),
+    endFrames: async (_tx, playerId, sessionIds) => void site.framesEnded.push({ playerId, sessionIds }),
     sessionsEnded: (playerId, sessionIds) => void site.ended.push({ playerId, sessionIds }),
     openPurse: async (_tx, purse) => site.purses.push(purse),
     sendLetter: async (_tx, letter) => site.letters.push(letter),

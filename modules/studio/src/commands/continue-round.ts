@@ -1,11 +1,10 @@
 import type { StudioAnswer } from "@apogee/contract";
 import { add, NotFound } from "@apogee/kernel";
-import { type Lane, parseRoundId, roundIdOf, roundOf, RoundNotOpen } from "@apogee/play";
+import { type Lane, parseRoundId, roundIdOf, RoundNotOpen } from "@apogee/play";
 import { findPurseTotal } from "../balance.ts";
 import { choicesOf } from "../domain/choices.ts";
 import { firstShown, roundUpTo, roundView } from "../domain/round-view.ts";
 import { PhaseNotNext } from "../errors.ts";
-import { shownOf } from "../store.ts";
 import { settleRound } from "./settle-round.ts";
 import { sheetOf } from "../sheet-of.ts";
 import type { RealSeat, StudioState } from "../studio.ts";
@@ -17,7 +16,7 @@ import type { RealSeat, StudioState } from "../studio.ts";
 export async function continueRound(studio: StudioState, lane: Lane, seat: RealSeat, roundId: string, phase: number): Promise<StudioAnswer> {
   const named = parseRoundId(roundId);
   if (!named || named.purseId !== seat.purseId) throw new NotFound("The round");
-  const [round, shownBefore] = await Promise.all([roundOf(studio.db, named.purseId, named.round), shownOf(studio.db, named.purseId, named.round)]);
+  const { round, shown: shownBefore } = (await studio.progressOf(named)) ?? {};
   if (!round || round.first.gameId !== seat.session.gameId || round.first.seedPairId === null) throw new NotFound("The round");
 
   const par = sheetOf(studio.ports, round.first);
@@ -34,7 +33,7 @@ export async function continueRound(studio: StudioState, lane: Lane, seat: RealS
   const settled = open ? await settleRound(lane, seat.session.id, round, state) : null;
   if (phase === shown && phase < state.phases.length) await studio.keepShown({ purseId: named.purseId, round: named.round, shown: phase + 1 });
   const [balance, fairness] = await Promise.all([
-    settled ? add(settled.event.realAfter, settled.event.bonusAfter) : findPurseTotal(studio.db, seat.purseId), studio.fairnessOf(seat.purseId),
+    settled ? add(settled.event.realAfter, settled.event.bonusAfter) : findPurseTotal(studio, seat.purseId), studio.fairnessOf(seat.purseId),
   ]);
   return {
     round: roundView(state, { id: roundIdOf(named.purseId, named.round), nonce, startedAt: round.startedAt }),

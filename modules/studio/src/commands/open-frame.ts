@@ -44,7 +44,7 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
   const stretch = await playSessionAt(studio.db, real.purseId, studio.clock.date());
   return {
     ...common, ...(stretch && stretch.startedAt < session.startedAt ? { session_started_at: stretch.startedAt.toISOString() } : begun),
-    session_net_cents: stretch?.net ?? 0, balance_cents: await findPurseTotal(studio.db, real.purseId), fairness,
+    session_net_cents: stretch?.net ?? 0, balance_cents: await findPurseTotal(studio, real.purseId), fairness,
     open_round: openRow?.open ? await shownView(studio, real, openRow) : null, last_round: last ? await shownView(studio, real, last) : null,
   };
 }

@@ -1,0 +1,18 @@
+import { fileURLToPath } from "node:url";
+import { loadConfig } from "@apogee/config";
+import { defineRoute } from "@apogee/contract";
+import { implement } from "@apogee/http";
+import { createLog, startServer, stopInOrder } from "@apogee/server";
+import { z } from "zod";
+
+/** The platform as it is, with one route more that checks what it is sent and does nothing. */
+const noOp = defineRoute({
+  name: "bench.noop", method: "POST", path: "/noop", access: "public", idempotency: "natural", readOnly: true, summary: "Does nothing.",
+  body: z.object({ stake_cents: z.int().positive(), buy: z.boolean().default(false) }),
+  response: z.object({ stake_cents: z.int(), buy: z.boolean() }),
+});
+
+const config = loadConfig(process.env);
+const server = await startServer(config, fileURLToPath(new URL("../../..", import.meta.url)), createLog(config.LOG_LEVEL), () => undefined, [implement(noOp, async ({ body }) => body)]);
+stopInOrder(server, server.log);
+console.log("Apogee is ready");
