@@ -1,4 +1,4 @@
-import { currencyOf, minor, UnknownCurrency, ZERO, type Minor } from "@apogee/kernel";
+import { currencyOf, fitted, minor, UnknownCurrency, ZERO, type Minor } from "@apogee/kernel";
 import { z } from "zod";
 import type { ProviderRequest, Reason } from "../domain/request.ts";
 import { CurrencyNotAllowed, UnreadableRequest } from "../errors.ts";
@@ -96,7 +96,9 @@ function subunitsOf(code: string): number {
 function echoOf({ body }: Call): { request_uuid?: string; user?: string; currency?: string } {
   const echo = z.object({ request_uuid: z.string().optional().catch(undefined), user: z.string().optional().catch(undefined), currency: currency.optional().catch(undefined) });
   try {
-    const { request_uuid: uuid, user, currency: code } = echo.parse(JSON.parse(body.toString("utf8")));
+    const read = fitted(echo, JSON.parse(body.toString("utf8")));
+    if (!read.success) return {};
+    const { request_uuid: uuid, user, currency: code } = read.data;
     return { ...(uuid === undefined ? {} : { request_uuid: uuid }), ...(user === undefined ? {} : { user }), ...(code === undefined ? {} : { currency: code }) };
   } catch {
     return {};
