@@ -43,11 +43,19 @@ const LOCK = 28_348;
 const PAGE = 1_000;
 
 /**
+ * Waits until the trail's end is this transaction's, until its commit. Whoever will note a change of a wallet calls it before the wallet is touched: a
+ * wallet that waits for the trail would hold up its player's bets, and stand crosswise to whoever has the trail and wants the wallet.
+ */
+export async function lockTrail(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+}
+
+/**
  * Appends to the audit trail in the caller's transaction. Each row's hash covers the row and the hash before it, so the
- * writers wait for one another until they commit: call it last.
+ * writers wait for one another until they commit: call it last, after `lockTrail` where wallets are touched.
  */
 export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  await lockTrail(tx);
   const { rows } = await sql<{ previous: string | null; address: string | null }>`
     select (select hash from ops.audit order by id desc limit 1) as previous, host(${record.address ?? null}::inet) as address`.execute(tx);
   const previousHash = rows[0]?.previous ?? GENESIS;

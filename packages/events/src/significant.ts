@@ -12,7 +12,8 @@ const KINDS = {
   /** Starts, ends, failures and outages of processes and database. */
   outage: "^(server\\.|database\\.away$)",
   large: "^round\\.large_",
-  void: "^round\\.void",
+  /** Rounds that an operator took back, or ended in their provider's stead. */
+  void: "^round\\.(void|end)",
   adjustment: "^wallet\\.",
   payment: "^(deposit|withdrawal)\\.",
   promotion: "^freespins\\.",

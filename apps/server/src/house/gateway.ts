@@ -23,7 +23,10 @@ export function openGateway(house: House, { lane, publish, budgets }: { readonly
   const { db, clock, secrets, config } = house;
   return new Gateway({
     db, clock, lane, sealingKey: Buffer.from(secrets.providers, "hex"), recordAudit, standingInTheWay: standings(house),
-    ...(budgets && config.RATE_LIMITS ? { mistakes: new Mistakes(budgets) } : {}),
+    ...(budgets && config.RATE_LIMITS ? {
+      mistakes: new Mistakes(budgets),
+      actions: { take: (providerId: string, actions: number) => budgets.takeSeveral(providerId, { name: "gateway.actions @", perMinute: config.PROVIDER_ACTIONS_PER_MINUTE }, actions) },
+    } : {}),
     async balanceMoved(playerId, currency) {
       const purse = await findPurse(db, playerId, currency);
       const selected = (await selectedCurrencies(db, [playerId])).get(playerId);

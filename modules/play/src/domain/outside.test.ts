@@ -33,7 +33,7 @@ describe("what an outside provider says, and what becomes of it", () => {
     ["30r 50b wager 40", "bet k 60, finished", "stake -30r -30b = 0r 20b, (settlement = 0r 20b +40w)"],
     ["30r 50b wager 900", "win l 61", "win +61r = 91r 50b"],
     ["30r 50b wager 900 max 59", "bet k 60", "max_bet_while_wagering"],
-    ["30r 50b wager 900", "bet k 60; no bonus; win l 61", "win +61r = 61r"],
+    ["30r 50b wager 900", "bet k 60; bonus done; win l 61", "win +61r = 81r"],
     // What nobody holds.
     ["999999999999990r", "win k 10", "win +10r = 1000000000000000r"],
     ["999999999999990r", "win k 11", "amount_too_large"],
@@ -98,8 +98,11 @@ describe("what an outside provider says, and what becomes of it", () => {
     ["50b wager 900", "bet k 20, finished; win l 7", "late win +7b = 0r 37b"],
     ["50b wager 900", "bet k 20, bet m 5, back z m, finished; win l 7", "late win +7b = 0r 37b"],
     ["50b wager 900", "bet k 20, bet m 5, finished; back z k; back y m; win l 7", "late win +7r = 7r 50b"],
-    ["50b wager 900", "bet k 20, finished; no bonus; win l 7", "late win +7r = 7r"],
-    ["50b wager 900", "bet k 20, finished; bonus 2 of 40 wager 900; win l 7", "late win +7r = 7r 40b"],
+    ["50b wager 900", "bet k 20, finished; bonus done; win l 7", "late win +7r = 37r"],
+    ["50b wager 900", "bet k 20, finished; bonus done; bonus 2 of 40 wager 900; win l 7", "late win +7r = 37r 40b"],
+    ["50b wager 900", "bet k 20, finished; no bonus; win l 7", "late win = 0r"],
+    ["50b wager 900", "bet k 20, finished; bonus 2 of 40 wager 900; win l 7", "late win = 0r 40b"],
+    ["50b wager 900", "bet k 20, finished; no bonus; win l 7; win l 7", "again win"],
     ["50b wager 900", "bet k 20, back z k, bet l 10, win m 7", "stake -20b = 0r 30b, rollback +20b = 0r 50b, late stake -10b = 0r 40b +10w, late win +7b = 0r 47b, (settlement = 0r 50b)"],
     ["50b wager 900", "bet k 20, win w 9, finished, win l 7", "stake -20b = 0r 30b, win +9b = 0r 39b, settlement +7b = 0r 46b +20w"],
   ])("%s: %s -> %s", (words, sentences, expected) => {
