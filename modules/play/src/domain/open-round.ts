@@ -48,6 +48,14 @@ export function stakersOf(open: OpenRound, { bonusInPlay, goneBonuses }: Aggrega
   return isGone(open, goneBonuses) ? { real, bonus: ZERO, gone: add(gone, bonus) } : { real: add(real, bonus), bonus: ZERO, gone };
 }
 
+/**
+ * Which money a win is shared by that comes before its round's first stake, as outside providers may tell it: the bonus's where there is no other, for then the bonus
+ * will stake; else real money, which stakes first. So the order of two messages makes no real money out of a bonus.
+ */
+export function stakersToCome({ real, bonusInPlay }: Pick<Aggregate, "real" | "bonusInPlay">): StakedBy {
+  return bonusInPlay && real === 0 ? { real: ZERO, bonus: minor(1) } : { real: minor(1), bonus: ZERO };
+}
+
 function isGone({ bonusId }: Pick<Stakes, "bonusId">, goneBonuses: readonly number[]): boolean {
   return bonusId !== null && goneBonuses.includes(bonusId);
 }

@@ -32,6 +32,13 @@ describe("what an outside provider says, and what becomes of it", () => {
     ["30r 50b wager 900", "bet k 60, win l 4, finished at 2500", "stake -30r -30b = 0r 20b, settlement +2r +2b = 2r 22b +15w"],
     ["30r 50b wager 40", "bet k 60, finished", "stake -30r -30b = 0r 20b, (settlement = 0r 20b +40w)"],
     ["30r 50b wager 900", "win l 61", "win +61r = 91r 50b"],
+    // Told in another order, the same money wins: what the bonus alone can stake is the bonus's.
+    ["50b wager 900", "bet k 50, win l 90, finished", "stake -50b = 0r, settlement +90b = 0r 90b +50w"],
+    ["50b wager 900", "win l 90, bet k 50, finished", "win +90b = 0r 140b, stake -50b = 0r 90b, (settlement = 0r 90b +50w)"],
+    ["50b wager 900", "win l 90; win m 5", "win +5b = 0r 145b"],
+    ["50b wager 900", "win l 90; back z l", "rollback -90b = 0r 50b, (settlement = 0r 50b)"],
+    ["1r 50b wager 900", "win l 90", "win +90r = 91r 50b"],
+    ["0r", "win l 90", "win +90r = 90r"],
     ["30r 50b wager 900 max 59", "bet k 60", "max_bet_while_wagering"],
     ["30r 50b wager 900", "bet k 60; bonus done; win l 61", "win +61r = 81r"],
     // What nobody holds.

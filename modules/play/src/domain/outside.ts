@@ -5,7 +5,7 @@ import type { NewEvent, PlayEvent } from "./event.ts";
 import { countedOnce, sumsOf, type History, type KnownEvent, type RoundSums } from "./history.ts";
 import { reversesKey, roundKey, settledKey, type Action, type OutsideIntent } from "./intent.ts";
 import { credit, isExact, isTooMuch, reversalOf, shareWin, type Movement, type StakedBy } from "./money.ts";
-import { countableOf, lessened, MOST_OPEN_ROUNDS, NOTHING_STAKED, stakersOf, withStakeOf } from "./open-round.ts";
+import { countableOf, lessened, MOST_OPEN_ROUNDS, NOTHING_STAKED, stakersOf, stakersToCome, withStakeOf } from "./open-round.ts";
 import { payStake } from "./stake.ts";
 import { counting, step, uncounting, type Refusal, type Step } from "./step.ts";
 
@@ -116,7 +116,7 @@ class Course {
     const home = this.#placeOf(open?.gameId ?? this.#first()?.gameId);
     // Who is not heard any more pays no round that nobody has heard of.
     if (this.#intent.closed && place.names) return { refusal: this.#intent.closed };
-    const won = shareWin(action.amount, open ? stakersOf(open, this.now) : this.#sumsOf(place.round));
+    const won = shareWin(action.amount, late ? this.#sumsOf(place.round) : open && open.stake > 0 ? stakersOf(open, this.now) : stakersToCome(this.now));
     const movement = { ...credit(this.now, won.real), bonus: won.bonus };
     if (isTooMuch(this.now, movement) || !isExact(open?.win ?? 0, action.amount)) return { refusal: new AmountTooLarge() };
     const opened: OpenRound = open
