@@ -108,6 +108,15 @@ export class FreespinsToldOtherwise extends DomainError {
   }
 }
 
+/** Status 400, code `freespins_pay_too_much`: their end was told with more than the stakes of all of them may bring. */
+export class FreespinsPayTooMuch extends DomainError {
+  readonly code = "freespins_pay_too_much";
+  readonly status = 400;
+  constructor() {
+    super("These free spins pay more than the stakes of all of them may bring. Nothing was credited; ask the house.");
+  }
+}
+
 /** Status 502, code `provider_away`: the provider did not answer, or not as agreed. */
 export class ProviderAway extends DomainError {
   readonly code = "provider_away";

@@ -40,6 +40,10 @@ export interface GatewayPorts {
   /** A reason to take no new stakes of this player now, such as terms that are to be accepted; open rounds are settled all the same. */
   standingInTheWay(playerId: number): Promise<DomainError | null>;
   recordAudit(tx: Tx, entry: AuditEntry): Promise<void>;
+  /** What free spins may pay: at most so many times the stakes of all of them. */
+  readonly freespinsMostTimes: number;
+  /** From when on a win in this currency is large; null where none is. */
+  largeWinOf(tx: Tx, currency: string): Promise<number | null>;
   /** Left out: nobody counts. */
   readonly mistakes?: MistakesCounted;
   /** Left out: nobody counts. */

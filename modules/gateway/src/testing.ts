@@ -57,7 +57,7 @@ export async function givenGateway({ counted = false, actionsPerMinute }: {
   const gateways = lanes.map((lane, index) => new Gateway({
     db, clock, lane, ...operator, ...(counted ? { mistakes: new Mistakes(budgets[index]!) } : {}),
     ...(actionsPerMinute === undefined ? {} : { actions: { take: (providerId: string, actions: number) => budgets[index]!.takeSeveral(providerId, { name: "gateway.actions @", perMinute: actionsPerMinute }, actions) } }),
-    standingInTheWay: async () => {
+    freespinsMostTimes: 1_000, largeWinOf: async (_tx, currency) => (currency === "EUR" ? 5_000 : null), standingInTheWay: async () => {
       if (standing.refusal && !(standing.refusal instanceof DomainError)) throw standing.refusal;
       return standing.refusal;
     }, balanceMoved: async (playerId, currency) => void moved.push({ playerId, currency }),

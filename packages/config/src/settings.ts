@@ -40,6 +40,7 @@ export const SETTINGS = {
   STOP_DELAY_S: setting(z.coerce.number().int().min(0).max(300).default(0), "So long a process that was told to stop goes on serving, while `/readyz` says `stopping`, until proxies have noticed and send their calls elsewhere."),
   SESSION_IDLE_S: setting(seconds(43_200), "A player's session ends after so long without a call."),
   SESSION_MAX_S: setting(seconds(604_800), "A player's session ends after so long in any case."),
+  FREESPINS_MOST_TIMES: setting(z.coerce.number().int().min(1).max(1_000_000).default(25_000), "Free spins of an outside provider pay at most so many times the stakes of all of them; an end that tells more is refused, and a significant event."),
   SANDBOX_URL: setting(origin, "Where the payment sandbox is, if another process runs it; the same, and the same PUBLIC_URL, in both processes.", { shownDefault: "this server" }),
   SANDBOX_KEY: setting(z.string().min(16).optional(), "Key shared with the payment sandbox; signs both directions.", { secret: true, shownDefault: "made at the first start" }),
   METRICS_PORT: setting(port.min(1).optional(), "Port on which `/metrics` is answered to Prometheus, and nothing else. Left out: none."),

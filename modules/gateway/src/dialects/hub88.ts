@@ -16,7 +16,8 @@ const PER_UNIT = 100_000n;
 const session = z.object({ token: z.string().min(1).max(1_000), request_uuid: z.string().max(128).optional() });
 const common = z.object({ user: z.string().max(64), request_uuid: z.string().max(128).optional(), currency });
 const ofRound = common.extend({ transaction_uuid: id, round: id, game_code: z.string().max(128), round_closed: z.boolean().default(false) });
-const wireAmount = z.number().refine((value) => Number.isSafeInteger(value) && value >= 0, "must be a whole amount of hundred-thousandths, zero or more");
+const AMOUNT = "must be a whole amount of hundred-thousandths, zero or more";
+const wireAmount = z.number({ error: AMOUNT }).refine((value) => Number.isSafeInteger(value) && value >= 0, AMOUNT);
 const moves = ofRound.extend({ amount: wireAmount });
 const rollback = ofRound.extend({ reference_transaction_uuid: id });
 

@@ -15,7 +15,7 @@ const SERVICE = "/twirp/wallet.v1.Wallet";
 const session = z.object({ token: z.string().min(1).max(1_000) });
 const common = z.object({ player_id: z.string().max(64), currency });
 const ofRound = common.extend({ transaction_id: id, round_id: id, game: z.string().max(128), round_finished: z.boolean().default(false) });
-const moves = ofRound.extend({ amount: z.string().regex(/^\d{1,20}(\.\d{1,18})?$/, "must be a decimal amount of the currency's unit, zero or more") });
+const moves = ofRound.extend({ amount: z.string().regex(/^(?:0|[1-9]\d{0,19})(\.\d{1,18})?$/, "must be a decimal amount of the currency's unit, zero or more") });
 const rollback = ofRound.extend({ original_transaction_id: id });
 
 /** Twirp's error codes with their HTTP status. */
