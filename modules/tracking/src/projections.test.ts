@@ -187,6 +187,27 @@ describe("winners", () => {
   });
 });
 
+test("winners that are read again, long after, or after they were taken back, are told to nobody", async () => {
+  const feed = all[2]!;
+  const purse = await purseOf();
+  await lane.submit(stakeOf(purse, "a", 10, { win: minor(500) }));
+  const gone = await lane.submit(stakeOf(purse, "b", 10, { win: minor(600) }));
+  await catchUp(feed);
+  expect(told.map(({ win: won }) => won)).toEqual([500, 600]);
+  told = [];
+  await voidRound(connection.db, lane, gone.roundId);
+  await inTransaction(connection.db, (tx) => feed.reset(tx));
+  await rebuildProjection(connection.db, feed, clock.date());
+  clock.advance(9_000);
+  await lane.submit(requestOf(purse, "undone", [bet("u1", 10), win("u2", 900)], { finished: true }));
+  await lane.submit(requestOf(purse, "undone", [rollback("u3", "u2")]));
+  clock.advance(2_000);
+  await lane.submit(stakeOf(purse, "c", 10, { win: minor(700) }));
+  await catchUp(feed);
+  expect(told.map(({ win: won }) => won)).toEqual([700]);
+  expect((await latestWinners(connection.db, 2)).map(({ win: won }) => won)).toEqual([700, 500]);
+});
+
 test("a winner of whose round anything was taken back is told no more", async () => {
   const purse = await purseOf();
   await lane.submit(requestOf(purse, "kept", [bet("k1", 10), win("k2", 90)], { finished: true }));

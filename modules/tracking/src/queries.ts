@@ -1,7 +1,7 @@
 import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
 import type { RoundSums } from "./domain/actual-return.ts";
-import type { Winner } from "./projections/winners.store.ts";
+import { stands, type Winner } from "./projections/winners.store.ts";
 
 /** Statistics of a game in one version of its sheet and one currency. */
 export interface GameStatistics extends RoundSums {
@@ -26,7 +26,7 @@ export async function gameStatisticsOf(db: Database | Tx): Promise<GameStatistic
 export async function latestWinners(db: Database | Tx, limit: number): Promise<Winner[]> {
   const { rows } = await sql<Winner>`
     select at, player_id as "playerId", game_id as "gameId", currency, bet, win from tracking.winner w
-    where not exists (select from play.event e where e.purse_id = w.purse_id and e.round = w.round and e.seq <> e.round and e.kind = 4 and e.reverses is not null)
+    where ${stands}
     order by at desc, purse_id desc, round desc limit ${limit}`.execute(db);
   return rows;
 }
