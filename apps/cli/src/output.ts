@@ -13,12 +13,15 @@ export function outputOf(command: Command): Output {
   const json = command.optsWithGlobals<{ json?: boolean }>().json === true;
   return {
     json,
-    result: (value, text) => process.stdout.write(json ? `${JSON.stringify(value)}\n` : `${text}\n`),
+    result: (value, text) => process.stdout.write(json ? `${JSON.stringify(value, exact)}\n` : `${text}\n`),
     note: (text) => {
       if (!json) process.stderr.write(`${text}\n`);
     },
   };
 }
+
+/** A number of JSON is as long as it is; only who reads it into a double loses digits. */
+const exact = (_name: string, member: unknown): unknown => (typeof member === "bigint" ? (JSON as JSON & { rawJSON(text: string): unknown }).rawJSON(String(member)) : member);
 
 /** Columns of even width. */
 export function table(rows: readonly (readonly string[])[]): string {

@@ -18,9 +18,14 @@ export async function proveBooks(db: Database, seal?: string): Promise<Proof> {
   const audit = await verifyAudit(db, seal);
   const lost = seal !== undefined && audit.sealedAt === null;
   const lines = checks.map(({ name, checked, broken }) => lineOf(checked, name, broken.map((row) => JSON.stringify(row))));
-  lines.push(lineOf(audit.rows, "Every row of the audit trail fits its seal.", audit.brokenAt === null ? [] : [`first broken: ${audit.brokenAt}`]));
+  lines.push(lineOf(audit.rows, "Every row of the audit trail fits its seal.", audit.brokenAt === null ? [] : [`rows ${breaksOf(audit)}`]));
   if (seal !== undefined) lines.push(lineOf(1, "The seal that was noted is in the audit trail.", lost ? [seal] : []));
   return { holds: checks.every(({ broken }) => broken.length === 0) && audit.brokenAt === null && !lost, checks, audit, lines };
+}
+
+/** The rows that do not fit, as far as they are listed. */
+export function breaksOf({ breaks, broken }: AuditVerdict): string {
+  return `${breaks.join(", ")}${broken > breaks.length ? ` and ${broken - breaks.length} more` : ""}`;
 }
 
 function lineOf(checked: number, name: string, broken: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { TooManyCalls } from "@apogee/http";
 import { DomainError } from "@apogee/kernel";
 
 /** Free spins are named by their provider and the issue. */
@@ -37,6 +38,11 @@ export class WrongSignature extends DomainError {
   constructor() {
     super("The signature does not fit the body.");
   }
+}
+
+/** Status 429, code `too_many_actions`: of this provider in a minute. Nothing of the request was done. */
+export class TooManyActions extends TooManyCalls {
+  override readonly code = "too_many_actions";
 }
 
 /** Status 404, code `player_unknown`. */

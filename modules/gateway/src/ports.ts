@@ -25,6 +25,11 @@ export interface MistakesCounted {
   note(address: string, name: string): void;
 }
 
+/** Counts the actions of a provider's requests; refuses by `TooManyCalls` more than it has of a minute. */
+export interface ActionsCounted {
+  take(providerId: string, actions: number): void;
+}
+
 /** What the gateway works with. */
 export interface GatewayPorts {
   readonly db: Database;
@@ -41,6 +46,8 @@ export interface GatewayPorts {
   largeWinOf(tx: Tx, currency: string): Promise<number | null>;
   /** Left out: nobody counts. */
   readonly mistakes?: MistakesCounted;
+  /** Left out: nobody counts. */
+  readonly actions?: ActionsCounted;
   /** Tells the player's browsers of a balance that moved outside rounds. */
   balanceMoved(playerId: number, currency: string): Promise<void>;
 }

@@ -6,9 +6,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { prepareMonths } from "./store.ts";
 import { givenPurse } from "./testing.ts";
 
-const NOW = new Date("2026-03-04T05:06:07Z");
+/** The database makes places near its own day, so these go by it too. */
+const NOW = new Date();
+/** The moment on a day of the month that is so far from now. */
+const moment = (months: number, time = "12T12:12:12Z"): string => `${new Date(Date.UTC(NOW.getUTCFullYear(), NOW.getUTCMonth() + months, 1)).toISOString().slice(0, 8)}${time}`;
+const nameOf = (months: number): string => moment(months).slice(0, 7).replace("-", "_");
 /** From the month before to three ahead. */
-const MONTHS = ["2026_02", "2026_03", "2026_04", "2026_05", "2026_06"];
+const MONTHS = [-1, 0, 1, 2, 3].map(nameOf);
 const LOGS = ["play.event", "wallet.entry", "wallet.posting"];
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
@@ -40,25 +44,25 @@ test("rounds, entries and postings get places for the same months, once", async 
   const made = [...LOGS.flatMap((log) => MONTHS.map((month) => `${log}_${month}`)), ...RESTS].toSorted();
   expect((await places()).toSorted()).toEqual(made);
   expect(await prepareMonths(connection.db, NOW)).toBe(0);
-  expect(await prepareMonths(connection.db, new Date("2026-04-01T00:00:00Z"))).toBe(LOGS.length);
-  expect((await places()).toSorted()).toEqual([...made, ...LOGS.map((log) => `${log}_2026_07`)].toSorted());
+  expect(await prepareMonths(connection.db, new Date(moment(1, "01T00:00:00Z")))).toBe(LOGS.length);
+  expect((await places()).toSorted()).toEqual([...made, ...LOGS.map((log) => `${log}_${nameOf(4)}`)].toSorted());
 });
 
 test("a month of which entries lie in the rest stays there, and money goes on", async () => {
   const purse = await givenPurse(connection.db);
-  await adjust(purse, "2026-05-05T05:05:05Z", "early");
+  await adjust(purse, moment(2), "early");
   await prepareMonths(connection.db, NOW);
-  expect((await places()).filter((place) => place.endsWith("2026_05"))).toEqual(["play.event_2026_05"]);
-  await adjust(purse, "2026-05-06T05:05:05Z", "later");
-  await adjust(purse, "2026-06-06T05:05:05Z", "in June");
-  expect([await placeOf("early"), await placeOf("later"), await placeOf("in June")]).toEqual(["wallet.entry_rest", "wallet.entry_rest", "wallet.entry_2026_06"]);
+  expect((await places()).filter((place) => place.endsWith(nameOf(2)))).toEqual([`play.event_${nameOf(2)}`]);
+  await adjust(purse, moment(2, "13T05:05:05Z"), "later");
+  await adjust(purse, moment(3), "a month later");
+  expect([await placeOf("early"), await placeOf("later"), await placeOf("a month later")]).toEqual(["wallet.entry_rest", "wallet.entry_rest", `wallet.entry_${nameOf(3)}`]);
 });
 
 test.each(LOGS)("while somebody reads %s for long no place is made, and nobody waits behind it; afterwards they are", async (log) => {
   const purse = await givenPurse(connection.db);
   await inTransaction(connection.db, async (tx) => {
     await sql.raw(`select count(*) from ${log}`).execute(tx);
-    const [made] = await Promise.all([prepareMonths(connection.db, NOW), adjust(purse, "2026-03-03T03:03:03Z", "meanwhile")]);
+    const [made] = await Promise.all([prepareMonths(connection.db, NOW), adjust(purse, moment(0), "meanwhile")]);
     expect(made).toBe(0);
   });
   expect(await places()).toEqual(RESTS);
@@ -67,24 +71,34 @@ test.each(LOGS)("while somebody reads %s for long no place is made, and nobody w
 
 const ask = (from: string | null, months: number | null) => sql<{ made: number }>`select play.prepare_months(${from}::date, ${months}::int) as made`.execute(connection.db);
 
-test.each<[from: string | null, months: number | null]>([
-  ["2026-03-01", 37], ["2026-03-01", 1_000_000], ["2026-03-01", -1], ["2026-03-01", null], [null, 3], ["infinity", 3], ["-infinity", 3],
-])("the application is refused places from %s on for %s months, and none is made", async (from, months) => {
+test.each<[what: string, from: string | null, months: number | null]>([
+  ["more months than a house needs", moment(-2), 40], ["a million of them", moment(0), 1_000_000], ["fewer than none", moment(0), -1], ["no number", moment(0), null],
+  ["no day", null, 3], ["the end of time", "infinity", 3], ["its beginning", "-infinity", 3],
+  ["months that are long over", moment(-3), 1], ["a month too far ahead", moment(37), 1], ["a month too far ahead with others before it", moment(35), 3],
+  ["months that never come", "2400-01-01", 36], ["none of a month too far", moment(37), 0],
+])("the application is refused %s, and nothing is made", async (_what, from, months) => {
   await expect(ask(from, months)).rejects.toMatchObject({ code: "22023" });
   expect(await places()).toEqual(RESTS);
 });
 
-test("the application gets places for twenty years in all, however often it asks; what comes after lies in the rest", async () => {
+test("the application gets every month near today, and a house that was filled with far months before gets its own", async () => {
+  const far = Array.from({ length: 245 }, (_, place) => `${2400 + Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, "0")}-01`);
+  for (const month of far) await sql`select wallet.make_month('play.event', ${month}::date)`.execute(superuser.db);
+  expect((await ask(moment(-2), 39)).rows).toEqual([{ made: 39 * LOGS.length }]);
+  expect((await ask(moment(-2), 39)).rows).toEqual([{ made: 0 }]);
   const purse = await givenPurse(connection.db);
-  let made = 0;
-  for (let year = 2026; year < 2056; year += 3) made += (await ask(`${year}-01-01`, 36)).rows[0]!.made;
-  expect(made).toBe(240 * LOGS.length);
-  expect((await places()).length).toBe(241 * LOGS.length);
-  expect((await ask("2077-01-01", 1)).rows).toEqual([{ made: 0 }]);
-  await adjust(purse, "2045-12-31T23:59:59Z", "the last month");
-  await adjust(purse, "2046-01-01T00:00:00Z", "beyond");
-  expect([await placeOf("the last month"), await placeOf("beyond")]).toEqual(["wallet.entry_2045_12", "wallet.entry_rest"]);
+  await adjust(purse, moment(36), "the last month");
+  await adjust(purse, moment(37), "beyond");
+  expect([await placeOf("the last month"), await placeOf("beyond")]).toEqual([`wallet.entry_${nameOf(36)}`, "wallet.entry_rest"]);
 }, 120_000);
+
+test("a house whose clock was moved far from the database's day serves on: it gets no places, and rows lie in the rest", async () => {
+  const years = new Date(Date.UTC(NOW.getUTCFullYear() + 5, 0, 1));
+  expect(await prepareMonths(connection.db, years)).toBe(0);
+  expect(await places()).toEqual(RESTS);
+  await adjust(await givenPurse(connection.db), years.toISOString(), "years ahead");
+  expect(await placeOf("years ahead")).toBe("wallet.entry_rest");
+});
 
 describe("a month that is made later", () => {
   beforeEach(async () => {
@@ -92,24 +106,24 @@ describe("a month that is made later", () => {
   });
 
   test.each(LOGS)("is append-only in %s, also for its owner and past the log", async (log) => {
-    await adjust(await givenPurse(connection.db), "2026-06-12T12:12:12Z", "june");
-    for (const statement of [`update ${log}_2026_06 set at = at`, `delete from ${log}_2026_06`, `truncate ${log}_2026_06 cascade`]) {
+    await adjust(await givenPurse(connection.db), moment(3), "june");
+    for (const statement of [`update ${log}_${nameOf(3)} set at = at`, `delete from ${log}_${nameOf(3)}`, `truncate ${log}_${nameOf(3)} cascade`]) {
       await expect(sql.raw(statement).execute(superuser.db)).rejects.toThrow(/is append-only/);
     }
-    await expect(sql.raw(`insert into ${log}_2026_06 default values`).execute(connection.db)).rejects.toThrow(/permission denied/);
-    expect(await placeOf("june")).toBe("wallet.entry_2026_06");
+    await expect(sql.raw(`insert into ${log}_${nameOf(3)} default values`).execute(connection.db)).rejects.toThrow(/permission denied/);
+    expect(await placeOf("june")).toBe(`wallet.entry_${nameOf(3)}`);
   });
 
   test("keeps what was promised of entries", async () => {
     const purse = await givenPurse(connection.db);
-    const { entryId } = await adjust(purse, "2026-06-12T12:12:12Z", "once");
-    await expect(adjust(purse, "2026-11-11T11:11:11Z", "once")).rejects.toThrow(/already holds/);
+    const { entryId } = await adjust(purse, moment(3), "once");
+    await expect(adjust(purse, moment(8), "once")).rejects.toThrow(/already holds/);
     const attempt = (statement: string) => sql.raw(statement).execute(connection.db);
-    await expect(attempt("insert into wallet.entry (kind, currency, at, cause, actor) values ('adjustment', 'EUR', '2026-12-01', 'lonely', 'test')")).rejects.toThrow(/at least two/);
+    await expect(attempt(`insert into wallet.entry (kind, currency, at, cause, actor) values ('adjustment', 'EUR', '${moment(9)}', 'lonely', 'test')`)).rejects.toThrow(/at least two/);
     const posting = (at: string, version: number) => attempt(`insert into wallet.posting (entry_id, line, at, purse_id, amount, purse_version) values (${entryId}, 7, '${at}', ${purse.id}, 3, ${version})`);
-    await expect(posting("2026-06-12T12:12:12Z", 99)).rejects.toThrow(/out of balance/);
-    await expect(posting("2026-06-12T12:12:12Z", 1)).rejects.toThrow(/posting_link_pkey/);
-    await expect(posting("2026-11-12T12:12:12Z", 99)).rejects.toThrow(/posting_entry_id_at_fkey/);
+    await expect(posting(moment(3), 99)).rejects.toThrow(/out of balance/);
+    await expect(posting(moment(3), 1)).rejects.toThrow(/posting_link_pkey/);
+    await expect(posting(moment(8), 99)).rejects.toThrow(/posting_entry_id_at_fkey/);
     const { rows } = await sql`select (select count(*) from wallet.entry) as entries, (select count(*) from wallet.posting) as postings, (select count(*) from wallet.entry_name) as names,
       (select count(*) from wallet.posting_link) as links`.execute(connection.db);
     expect(rows).toEqual([{ entries: 1, postings: 2, names: 1, links: 1 }]);

@@ -67,20 +67,49 @@ test("wagers and wins from the thresholds on are told, a win by all that its rou
   expect(await verifyAudit(connection.db)).toMatchObject({ brokenAt: null });
 });
 
-describe("a large win is told once, with the win that makes it large", () => {
-  /** Wins that were told of the round since it began, as amounts, after each of these requests. */
-  async function toldAfter(requests: ReadonlyArray<{ actions: readonly Action[]; finished?: true }>): Promise<number[][]> {
-    const purse = await givenPurse(connection.db, { real: 1_000_000 });
-    const told: number[][] = [];
-    let round: number | undefined;
-    for (const { actions, ...rest } of requests) {
-      const settled = await lane.submit(requestOf(purse, "r", actions, rest));
-      round ??= settled.actions[0]!.event.round;
-      await catchUp();
-      told.push((await large()).filter(({ action, subject }) => action === "round.large_win" && subject === `round:${purse.id}-${round}`).map(({ after }) => after.amount));
-    }
-    return told;
+/** What was told of the round since it began, as amounts, after each of these requests. */
+async function toldAfter(requests: ReadonlyArray<{ actions: readonly Action[]; finished?: true }>, kind: "wager" | "win" = "win"): Promise<number[][]> {
+  const purse = await givenPurse(connection.db, { real: 1_000_000 });
+  const told: number[][] = [];
+  let round: number | undefined;
+  for (const { actions, ...rest } of requests) {
+    const settled = await lane.submit(requestOf(purse, "r", actions, rest));
+    round ??= settled.actions[0]!.event.round;
+    await catchUp();
+    told.push((await large()).filter(({ action, subject }) => action === `round.large_${kind}` && subject === `round:${purse.id}-${round}`).map(({ after }) => after.amount));
   }
+  return told;
+}
+
+describe("stakes of a round are told once, with the one by which they are large together, and a large one always", () => {
+  test.each<[string, Parameters<typeof toldAfter>[0], number[][]]>([
+    ["while it is open, and no more by what comes then", [{ actions: [bet("a", 400)] }, { actions: [bet("b", 599)] }, { actions: [bet("c", 1)] }, { actions: [bet("d", 900)], finished: true }], [[], [], [1_000], [1_000]]],
+    ["all in one request", [{ actions: Array.from({ length: 50 }, (_, n) => bet(`a${n}`, 199)), finished: true }], [[1_194]]],
+    ["what was taken back before counts for nothing", [{ actions: [bet("a", 600)] }, { actions: [rollback("b", "a")] }, { actions: [bet("c", 999)] }, { actions: [bet("d", 1)] }], [[], [], [], [1_000]]],
+    ["a large one by itself", [{ actions: [bet("a", 20)] }, { actions: [bet("b", 2_000)] }, { actions: [bet("c", 5)] }, { actions: [bet("d", 3_000)] }], [[], [2_000], [2_000], [2_000, 3_000]]],
+    ["a large one that begins it", [{ actions: [bet("a", 1_000)] }, { actions: [bet("b", 999)] }], [[1_000], [1_000]]],
+    ["a large one after many", [{ actions: [bet("a", 600), bet("b", 600), bet("c", 5_000)] }], [[1_200, 5_000]]],
+    ["with wins between", [{ actions: [bet("a", 600), win("b", 6_000), bet("c", 500), win("d", 6_000)] }], [[1_100]]],
+  ])("%s", async (_name, requests, told) => {
+    expect(await toldAfter(requests, "wager")).toEqual(told);
+  });
+});
+
+test("stakes that were large together, which the release before did not tell of, are told after its migration, and nothing twice", async () => {
+  const purse = await givenPurse(connection.db, { real: 1_000_000 });
+  await lane.submit(requestOf(purse, "told", [bet("a", 2_000)]));
+  await catchUp();
+  const before = await large();
+  await lane.submit(requestOf(purse, "open", [bet("c", 700), bet("d", 700)]));
+  await catchUp({ ...largeRounds, apply: () => Promise.resolve() });
+  const owner = connect({ url: database.ownerUrl, max: 1 });
+  await sql.raw(readFileSync(new URL("../../../migrations/0081-large-wagers-of-rounds.sql", import.meta.url), "utf8")).execute(owner.db);
+  await owner.close();
+  await catchUp();
+  expect((await large()).slice(before.length).map(({ action, after }) => [action, after.amount])).toEqual([["round.large_wager", 1_400]]);
+});
+
+describe("a large win is told once, with the win that makes it large", () => {
 
   test.each<[string, Parameters<typeof toldAfter>[0], number[][]]>([
     ["while its round is open, and no more by what comes then, or by its end, or after it",

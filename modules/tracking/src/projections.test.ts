@@ -59,15 +59,15 @@ const purseOf = async (test = false): Promise<Purse> => {
   return purse;
 };
 const mark = (purse: Purse, test: boolean): Promise<void> => inTransaction(connection.db, (tx) => markTestPlay(tx, purse.playerId, test));
-const statistics = async () => (await gameStatisticsOf(connection.db)).map(({ gameId, plays, wagered, won, voids }) => ({ gameId, plays, wagered, won, voids }));
+const statistics = async () => (await gameStatisticsOf(connection.db)).map(({ gameId, plays, wagered, won, voids }) => ({ gameId, plays, wagered: Number(wagered), won: Number(won), voids }));
 const settle = (purse: Purse, round: number, amount: number) => lane.submit({
   kind: "settle", purseId: purse.id, key: `s${round}`, gameId: 1, sessionId: null, round, paytable: "test@1", contributionBps: 0, win: minor(amount), record: { denomination: 1, choices: {}, phases: [] },
 });
 const tables = async () => ({
-  statistics: (await sql`select * from tracking.game_statistics order by game_id, paytable, currency`.execute(connection.db)).rows,
-  totals: (await sql`select * from tracking.player_total order by player_id, currency`.execute(connection.db)).rows,
-  winners: (await sql`select * from tracking.winner order by purse_id, round`.execute(connection.db)).rows,
-  results: (await sql`select * from tracking.daily_results order by day, currency, game_id, test`.execute(connection.db)).rows,
+  statistics: (await sql`select t::text as row from tracking.game_statistics t order by game_id, paytable, currency`.execute(connection.db)).rows,
+  totals: (await sql`select t::text as row from tracking.player_total t order by player_id, currency`.execute(connection.db)).rows,
+  winners: (await sql`select t::text as row from tracking.winner t order by purse_id, round`.execute(connection.db)).rows,
+  results: (await sql`select t::text as row from tracking.daily_results t order by day, currency, game_id, test`.execute(connection.db)).rows,
 });
 
 describe("statistics of games", () => {
@@ -159,6 +159,19 @@ describe("statistics of games", () => {
   });
 });
 
+test("what many purses have won together is exact past 2^53, in a game's sums and a player's", async () => {
+  const most = minor(10 ** 15 - 200_000);
+  for (let each = 0; each < 10; each += 1) await lane.submit(stakeOf(await purseOf(), "a", 1, { win: most }));
+  const { playerId } = await purseOf();
+  await sql`insert into tracking.player_total (player_id, currency, bets) values (${playerId}, 'EUR', ${"9007199254740993"})`.execute(connection.db);
+  await catchUp(gameStatistics);
+  const [sums] = await gameStatisticsOf(connection.db);
+  expect([sums!.wagered, sums!.won]).toEqual([10n, BigInt(most) * 10n]);
+  expect(sums!.won).toBeGreaterThan(BigInt(Number.MAX_SAFE_INTEGER));
+  expect(actualReturn(sums!)).toEqual({ percent: most * 100, band: 0 });
+  expect(await betsOf(connection.db, playerId)).toEqual({ EUR: 9_007_199_254_740_993n });
+});
+
 describe("winners", () => {
   test("are rounds that paid five times their stake, told after the commit, oldest first; test accounts are left out", async () => {
     const [purse, tester] = [await purseOf(), await purseOf(true)];
@@ -172,6 +185,27 @@ describe("winners", () => {
     expect(told.map(({ playerId, bet: staked, win: won }) => [playerId, staked, won])).toEqual([[purse.playerId, 100, 500], [purse.playerId, 100, 700]]);
     expect((await latestWinners(connection.db, 10)).map(({ win: won }) => won)).toEqual([700, 500]);
   });
+});
+
+test("winners that are read again, long after, or after they were taken back, are told to nobody", async () => {
+  const feed = all[2]!;
+  const purse = await purseOf();
+  await lane.submit(stakeOf(purse, "a", 10, { win: minor(500) }));
+  const gone = await lane.submit(stakeOf(purse, "b", 10, { win: minor(600) }));
+  await catchUp(feed);
+  expect(told.map(({ win: won }) => won)).toEqual([500, 600]);
+  told = [];
+  await voidRound(connection.db, lane, gone.roundId);
+  await inTransaction(connection.db, (tx) => feed.reset(tx));
+  await rebuildProjection(connection.db, feed, clock.date());
+  clock.advance(9_000);
+  await lane.submit(requestOf(purse, "undone", [bet("u1", 10), win("u2", 900)], { finished: true }));
+  await lane.submit(requestOf(purse, "undone", [rollback("u3", "u2")]));
+  clock.advance(2_000);
+  await lane.submit(stakeOf(purse, "c", 10, { win: minor(700) }));
+  await catchUp(feed);
+  expect(told.map(({ win: won }) => won)).toEqual([700]);
+  expect((await latestWinners(connection.db, 2)).map(({ win: won }) => won)).toEqual([700, 500]);
 });
 
 test("a winner of whose round anything was taken back is told no more", async () => {
@@ -233,7 +267,7 @@ describe("the cursor", () => {
     };
     for (let tries = 0; tries < 3; tries += 1) await expect(catchUp(faulty, 5)).rejects.toThrow("killed");
     await catchUp(faulty, 5);
-    expect(await betsOf(connection.db, purse.playerId)).toEqual({ EUR: 200 });
+    expect(await betsOf(connection.db, purse.playerId)).toEqual({ EUR: 200n });
   });
 
   test("never passes a transaction that still runs, though a later one has committed", async () => {
@@ -256,7 +290,7 @@ describe("the cursor", () => {
     for (let index = 0; index < 50; index += 1) await lane.submit(stakeOf(purse, `k${index}`, 10));
     await Promise.all(Array.from({ length: 8 }, () => catchUp(playerTotals, 5)));
     expect((await projectionStates(connection.db, roundLog, [playerTotals]))[0]).toMatchObject({ behind: 0 });
-    expect(await betsOf(connection.db, purse.playerId)).toEqual({ EUR: 500 });
+    expect(await betsOf(connection.db, purse.playerId)).toEqual({ EUR: 500n });
   });
 
   test("at zero again gives identical tables, in stretches of another size", async () => {
@@ -288,7 +322,7 @@ describe("the cursor", () => {
     const purse = await purseOf();
     const running = startProjections({ db: connection.db, clock, log: () => undefined, source: roundLog, projections: all });
     await lane.submit(stakeOf(purse, "a", 70));
-    await expect.poll(() => betsOf(connection.db, purse.playerId), { timeout: 20_000 }).toEqual({ EUR: 70 });
+    await expect.poll(() => betsOf(connection.db, purse.playerId), { timeout: 20_000 }).toEqual({ EUR: 70n });
     await running.stop();
     await lane.submit(stakeOf(purse, "b", 70));
     expect((await projectionStates(connection.db, roundLog, [playerTotals]))[0]).toMatchObject({ behind: 1 });

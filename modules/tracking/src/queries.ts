@@ -1,7 +1,7 @@
 import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
 import type { RoundSums } from "./domain/actual-return.ts";
-import type { Winner } from "./projections/winners.store.ts";
+import { stands, type Winner } from "./projections/winners.store.ts";
 
 /** Statistics of a game in one version of its sheet and one currency. */
 export interface GameStatistics extends RoundSums {
@@ -13,24 +13,26 @@ export interface GameStatistics extends RoundSums {
 
 /** Statistics of every game that was played, by game, version and currency. */
 export async function gameStatisticsOf(db: Database | Tx): Promise<GameStatistics[]> {
-  const { rows } = await sql<Omit<GameStatistics, "stakeSquares" | "winSquares" | "stakeTimesWin"> & { stakeSquares: string; winSquares: string; stakeTimesWin: string }>`
-    select game_id as "gameId", paytable, currency, plays, wagered, won, voids, stake_squares::text as "stakeSquares", win_squares::text as "winSquares",
-      stake_times_win::text as "stakeTimesWin"
+  const { rows } = await sql<{ [Name in keyof GameStatistics]: GameStatistics[Name] extends bigint ? string : GameStatistics[Name] }>`
+    select game_id as "gameId", paytable, currency, plays, wagered::text as wagered, won::text as won, voids, stake_squares::text as "stakeSquares",
+      win_squares::text as "winSquares", stake_times_win::text as "stakeTimesWin"
     from tracking.game_statistics order by game_id, paytable, currency`.execute(db);
-  return rows.map((row) => ({ ...row, stakeSquares: BigInt(row.stakeSquares), winSquares: BigInt(row.winSquares), stakeTimesWin: BigInt(row.stakeTimesWin) }));
+  return rows.map((row) => ({
+    ...row, wagered: BigInt(row.wagered), won: BigInt(row.won), stakeSquares: BigInt(row.stakeSquares), winSquares: BigInt(row.winSquares), stakeTimesWin: BigInt(row.stakeTimesWin),
+  }));
 }
 
 /** The newest winners, but those of whose round anything was taken back since. */
 export async function latestWinners(db: Database | Tx, limit: number): Promise<Winner[]> {
   const { rows } = await sql<Winner>`
     select at, player_id as "playerId", game_id as "gameId", currency, bet, win from tracking.winner w
-    where not exists (select from play.event e where e.purse_id = w.purse_id and e.round = w.round and e.seq <> e.round and e.kind = 4 and e.reverses is not null)
+    where ${stands}
     order by at desc, purse_id desc, round desc limit ${limit}`.execute(db);
   return rows;
 }
 
 /** What a player has staked, by currency, in minor units. */
-export async function betsOf(db: Database | Tx, playerId: number): Promise<Record<string, number>> {
-  const { rows } = await sql<{ currency: string; bets: number }>`select currency, bets from tracking.player_total where player_id = ${playerId} order by currency`.execute(db);
-  return Object.fromEntries(rows.map(({ currency, bets }) => [currency, bets]));
+export async function betsOf(db: Database | Tx, playerId: number): Promise<Record<string, bigint>> {
+  const { rows } = await sql<{ currency: string; bets: string }>`select currency, bets::text as bets from tracking.player_total where player_id = ${playerId} order by currency`.execute(db);
+  return Object.fromEntries(rows.map(({ currency, bets }) => [currency, BigInt(bets)]));
 }

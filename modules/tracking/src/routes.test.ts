@@ -6,6 +6,7 @@ import { FixedClock, minor } from "@apogee/kernel";
 import { Lane, roundLog } from "@apogee/play";
 import { givenPurse, stakeOf } from "@apogee/play/testing";
 import { paidSumsOf, postEntry } from "@apogee/wallet";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { playerTotals, trackingRoutes, winners, winnerView, type Winner } from "./index.ts";
 
@@ -52,6 +53,14 @@ test("winners are listed newest first, by names that nobody is recognised by", a
     at: clock.date().toISOString(), bet_amount_cents: 100, win_amount_cents: 1_234_567, currency: "EUR", game_identifier: game.identifier,
     game_table_image_path: "dragons-ember", game_table_url: game.path, game_title: game.title, humanized_win: "12,345.67 EUR", nickname: "Zoë***",
   }]);
+});
+
+test("a player whose stakes add up to more than 2^53 reads the nearest number there is", async () => {
+  const player = await givenPlayer(connection.db);
+  await sql`insert into tracking.player_total (player_id, currency, bets) values (${player.id}, 'EUR', ${"9007199254740993"}), (${player.id}, 'JPY', ${"9007199254740993"})`.execute(connection.db);
+  signedIn = player.id;
+  const answer = await app.inject("/api/player/stats");
+  expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ bets_sum: { EUR: 90_071_992_547_409.94, JPY: 9_007_199_254_740_992 } })]);
 });
 
 test("a player reads the sums of the ledger and of the rounds, a guest none", async () => {

@@ -1,7 +1,7 @@
 import { latestWinners as latestWinnersRoute, playerStats, type WinnerView } from "@apogee/contract";
 import type { Database } from "@apogee/database";
 import { implement, implementForPlayer, type ImplementedRoute } from "@apogee/http";
-import { currencyOf, minor, toDecimal } from "@apogee/kernel";
+import { currencyOf, decimalOf } from "@apogee/kernel";
 import type { Winner } from "./projections/winners.store.ts";
 import { betsOf, latestWinners } from "./queries.ts";
 
@@ -10,8 +10,8 @@ const SHOWN_WINNERS = 30;
 /** What a player has paid in and out, by currency, in minor units. */
 export interface PaidSums {
   readonly depositsCount: number;
-  readonly deposits: Readonly<Record<string, number>>;
-  readonly cashouts: Readonly<Record<string, number>>;
+  readonly deposits: Readonly<Record<string, bigint>>;
+  readonly cashouts: Readonly<Record<string, bigint>>;
 }
 
 /** What these routes need from the rest of the house. */
@@ -32,7 +32,7 @@ export function trackingRoutes(ports: TrackingPorts): ImplementedRoute[] {
   ];
 }
 
-/** Whole units for display; sums are kept and compared in minor units. */
-function units(sums: Readonly<Record<string, number>>): Record<string, number> {
-  return Object.fromEntries(Object.entries(sums).map(([code, cents]) => [code, Number(toDecimal(minor(cents), currencyOf(code)))]));
+/** Whole units for display; sums are kept and compared in minor units. From 2^53 minor units on the nearest number there is. */
+function units(sums: Readonly<Record<string, bigint>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(sums).map(([code, cents]) => [code, Number(decimalOf(cents, currencyOf(code)))]));
 }

@@ -171,6 +171,6 @@ test("what a player has paid is read from the months in which the purse moved, a
     read: (await sql<{ name: string }>`select relname as name from pg_stat_xact_user_tables where schemaname = 'wallet' and relname ~ '^(entry|posting)_(20|rest)' and seq_scan + idx_scan > 0 order by 1`.execute(tx)).rows,
   }));
   await own.close();
-  expect(sums).toEqual({ depositsCount: 2, deposits: { EUR: 200 }, cashouts: {} });
+  expect(sums).toEqual({ depositsCount: 2, deposits: { EUR: 200n }, cashouts: {} });
   expect(read.map(({ name }) => name)).toEqual(["entry_2027_03", "entry_2027_09", "posting_2027_03", "posting_2027_09"]);
 });

@@ -28,15 +28,15 @@ export async function pursesById(db: Database | Tx, purseIds: readonly number[])
 }
 
 /** What a player has paid in, how often, and what was paid out, by currency, as the ledger has it. */
-export async function paidSumsOf(db: Database | Tx, playerId: number): Promise<{ depositsCount: number; deposits: Record<string, number>; cashouts: Record<string, number> }> {
-  const { rows } = await sql<{ currency: string; count: number; deposits: number; cashouts: number }>`
+export async function paidSumsOf(db: Database | Tx, playerId: number): Promise<{ depositsCount: number; deposits: Record<string, bigint>; cashouts: Record<string, bigint> }> {
+  const { rows } = await sql<{ currency: string; count: number; deposits: string; cashouts: string }>`
     select u.currency, count(distinct e.id) filter (where e.kind = 'deposit') as count,
-      coalesce(sum(p.amount) filter (where e.kind in ('deposit', 'deposit_reversed')), 0) as deposits,
-      coalesce(-sum(p.amount) filter (where e.kind in ('withdrawal_reserved', 'withdrawal_released')), 0) as cashouts
+      coalesce(sum(p.amount) filter (where e.kind in ('deposit', 'deposit_reversed')), 0)::text as deposits,
+      coalesce(-sum(p.amount) filter (where e.kind in ('withdrawal_reserved', 'withdrawal_released')), 0)::text as cashouts
     from wallet.purse u join wallet.posting_link l on l.purse_id = u.id
       join wallet.posting p on p.entry_id = l.entry_id and p.line = l.line and p.at = l.at join wallet.entry e on e.id = l.entry_id and e.at = l.at
     where u.player_id = ${playerId} and e.kind in ('deposit', 'deposit_reversed', 'withdrawal_reserved', 'withdrawal_released')
     group by u.currency order by u.currency`.execute(db);
-  const by = (of: "deposits" | "cashouts"): Record<string, number> => Object.fromEntries(rows.filter((row) => row[of] !== 0).map((row) => [row.currency, row[of]]));
+  const by = (of: "deposits" | "cashouts"): Record<string, bigint> => Object.fromEntries(rows.map((row) => [row.currency, BigInt(row[of])] as const).filter(([, sum]) => sum !== 0n));
   return { depositsCount: rows.reduce((sum, { count }) => sum + count, 0), deposits: by("deposits"), cashouts: by("cashouts") };
 }

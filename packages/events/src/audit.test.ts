@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { connect, inTransaction, testDatabase, type Database, type TestDatabase } from "@apogee/database";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { canonicalJson } from "./canonical-json.ts";
 import { recordAudit, verifyAudit, type AuditRecord } from "./audit.ts";
 
 let database: TestDatabase;
@@ -36,8 +38,89 @@ test("every row seals the one before it, also when many write at once", async ()
   expect(await verifyAudit(db)).toMatchObject({ rows: 20, brokenAt: null });
 });
 
+/** How the release before wrote: it sealed by itself. */
+async function writeAsBefore(client: pg.Client, n: number): Promise<void> {
+  const { at, actor, action, subject, before, after, reason, address } = record(n);
+  await client.query("begin");
+  await client.query("select pg_advisory_xact_lock(28348)");
+  const { rows: [found] } = await client.query("select (select hash from ops.audit order by id desc limit 1) as previous, host($1::inet) as address", [address]);
+  const previous = found.previous ?? "0".repeat(64);
+  const hash = createHash("sha256").update(`${previous}\n${canonicalJson({ at: at.toISOString(), actor, action, subject, before, after, reason, address: found.address })}`).digest("hex");
+  await client.query("insert into ops.audit (at, actor, action, subject, before, after, reason, address, previous_hash, hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+    [at, actor, action, subject, before, after, reason, found.address, previous, hash]);
+  await client.query("commit");
+}
+async function as<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+const INVENTED = "insert into ops.audit (at, actor, action, subject, previous_hash, hash) values ('2026-05-01T12:00:00Z', 'operator:nobody', 'player.enabled', 'player:1', repeat('0', 64), repeat('1', 64))";
+
+test("rows that the release before has sealed fit, and go on to; it may go on writing beside this one", async () => {
+  await as(database.ownerUrl, async (client) => {
+    await client.query("alter table ops.audit disable trigger audit_is_sealed");
+    for (const n of [1, 2, 3]) await writeAsBefore(client, n);
+    await client.query("alter table ops.audit enable trigger audit_is_sealed");
+  });
+  await write(4);
+  await as(database.appUrl, (client) => writeAsBefore(client, 5));
+  await write(6);
+  expect(await verifyAudit(db)).toMatchObject({ rows: 6, broken: 0, brokenAt: null });
+  await asOwner("update ops.audit set reason = 'Forged' where id = 2");
+  expect(await verifyAudit(db)).toMatchObject({ rows: 6, broken: 1, breaks: [2] });
+});
+
+test("a seal that the application invents is overridden, so the trail holds", async () => {
+  await write(1);
+  await as(database.appUrl, (client) => client.query(INVENTED));
+  await as(database.appUrl, (client) => client.query(`${INVENTED}, (now(), 'a', 'b', 'c', 'd', 'e'), (now(), 'a', 'b', 'c', null, null)`));
+  await write(2);
+  expect(await verifyAudit(db)).toMatchObject({ rows: 6, broken: 0, brokenAt: null });
+});
+
+test.each([
+  ["choose a row's number", "insert into ops.audit (id, at, actor, action, subject) overriding system value values (-5, now(), 'a', 'b', 'c')", /permission denied/],
+  ["say how it is sealed", "insert into ops.audit (at, actor, action, subject, sealed_as) values (now(), 'a', 'b', 'c', 1)", /permission denied/],
+  ["write without a time", "insert into ops.audit (at, actor, action, subject) values ('infinity', 'a', 'b', 'c')", /has a time/],
+  ["write from an old snapshot", "begin isolation level repeatable read; select 1; insert into ops.audit (at, actor, action, subject) values (now(), 'a', 'b', 'c'); commit", /read committed/],
+])("the application cannot %s, and nothing is written", async (_what, statement, refused) => {
+  await write(1);
+  await as(database.appUrl, (client) => expect(client.query(statement)).rejects.toThrow(refused));
+  expect(await verifyAudit(db)).toMatchObject({ rows: 1, broken: 0 });
+});
+
+test("a row that waited for the lock behind others gets a number after theirs", async () => {
+  await as(database.appUrl, async (first) => {
+    await first.query("begin");
+    await first.query("select pg_advisory_xact_lock(28348)");
+    const waiting = write(1);
+    await vi.waitFor(async () => expect((await as(database.superuserUrl, (client) => client.query("select from pg_locks where locktype = 'advisory' and not granted and objid = 28348"))).rowCount).toBe(1), { timeout: 15_000 });
+    await first.query(INVENTED);
+    await first.query("commit");
+    await waiting;
+  });
+  expect(await verifyAudit(db)).toMatchObject({ rows: 2, broken: 0 });
+});
+
+test("a break hides none that comes after it, and the list of them is bounded", async () => {
+  for (let n = 0; n < 30; n += 1) await write(n);
+  const { head } = await verifyAudit(db);
+  await asOwner("update ops.audit set previous_hash = repeat('0', 64), hash = repeat('1', 64) where id = 3; delete from ops.audit where id = 10; update ops.audit set actor = 'operator:eve' where id = 20");
+  expect(await verifyAudit(db, head!)).toMatchObject({ rows: 29, brokenAt: 3, broken: 4, breaks: [3, 4, 11, 20], head, sealedAt: 30 });
+  await asOwner("update ops.audit set actor = 'operator:eve'");
+  const verdict = await verifyAudit(db);
+  expect([verdict.broken, verdict.breaks.length, verdict.head]).toEqual([29, 20, null]);
+});
+
 test.each([
   ["a changed reason", "update ops.audit set reason = 'Forged' where id = 2", 2],
+  ["a time that is none", "update ops.audit set at = 'infinity' where id = 2", 2],
+  ["a changed seal's sort", "update ops.audit set sealed_as = 1 where id = 2", 2],
   ["a changed fact deep inside", "update ops.audit set before = '{\"status\":\"active\",\"nested\":{\"b\":[1,2.5,1],\"a\":\"ö\"}}' where id = 2", 2],
   ["a changed address", "update ops.audit set address = '10.0.0.2' where id = 3", 3],
   ["a removed row", "delete from ops.audit where id = 2", 3],

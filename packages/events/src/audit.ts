@@ -35,30 +35,35 @@ export interface AuditRow {
 interface Row extends AuditRow {
   readonly previousHash: string;
   readonly hash: string;
+  /** 1: by the process that wrote it, over its canonical JSON; 2: by the database, over its own text of the row. */
+  readonly sealedAs: number;
+  readonly text: string;
 }
 
 const GENESIS = "0".repeat(64);
-/** "audit" on a telephone's keys. */
+/** "audit" on a telephone's keys; the trigger that seals takes it, too (`migrations/0082-the-database-seals-the-trail.sql`). */
 const LOCK = 28_348;
 const PAGE = 1_000;
+const MOST_TOLD = 20;
+const BEFORE_ALL = "-9223372036854775808";
 
 /**
- * Appends to the audit trail in the caller's transaction. Each row's hash covers the row and the hash before it, so the
- * writers wait for one another until they commit: call it last.
+ * Waits until the trail's end is this transaction's, until its commit. Whoever will note a change of a wallet calls it before the wallet is touched: a
+ * wallet that waits for the trail would hold up its player's bets, and stand crosswise to whoever has the trail and wants the wallet.
+ */
+export async function lockTrail(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+}
+
+/**
+ * Appends to the audit trail in the caller's transaction. The database seals: each row's hash covers the row and the hash before it, so the
+ * writers wait for one another until they commit: call it last, after `lockTrail` where wallets are touched.
  */
 export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-  const { rows } = await sql<{ previous: string | null; address: string | null }>`
-    select (select hash from ops.audit order by id desc limit 1) as previous, host(${record.address ?? null}::inet) as address`.execute(tx);
-  const previousHash = rows[0]?.previous ?? GENESIS;
-  const facts = {
-    at: record.at, actor: record.actor, action: record.action, subject: record.subject, before: record.before ?? null,
-    after: record.after ?? null, reason: record.reason ?? null, address: rows[0]?.address ?? null,
-  };
+  const { at, actor, action, subject, before = null, after = null, reason = null, address = null } = record;
   await sql`
-    insert into ops.audit (at, actor, action, subject, before, after, reason, address, previous_hash, hash)
-    values (${facts.at}, ${facts.actor}, ${facts.action}, ${facts.subject}, ${jsonOrNull(facts.before)}::jsonb, ${jsonOrNull(facts.after)}::jsonb,
-      ${facts.reason}, ${facts.address}::inet, ${previousHash}, ${sealOf(previousHash, facts)})`.execute(tx);
+    insert into ops.audit (at, actor, action, subject, before, after, reason, address)
+    values (${at}, ${actor}, ${action}, ${subject}, ${jsonOrNull(before)}::jsonb, ${jsonOrNull(after)}::jsonb, ${reason}, host(${address}::inet)::inet)`.execute(tx);
 }
 
 /** The newest seal, unproved; null while the trail is empty. */
@@ -67,40 +72,64 @@ export async function newestSeal(db: Database | Tx): Promise<string | null> {
   return rows[0]?.hash ?? null;
 }
 
-/** What walking the trail found: how many rows are sealed, and the first that does not fit, if any. */
+/** What walking the trail found. */
 export interface AuditVerdict {
+  /** How many rows there are. */
   readonly rows: number;
+  /** The first that does not fit, if any. */
   readonly brokenAt: number | null;
+  /** How many do not fit. */
+  readonly broken: number;
+  /** Those, the first twenty of them. */
+  readonly breaks: readonly number[];
   /** The newest seal that fits. Noted outside of the database it proves later that no end was cut off. */
   readonly head: string | null;
   /** The row of the seal that was asked for; null where it is not there. */
   readonly sealedAt: number | null;
 }
 
-/** Walks the whole trail and recomputes every seal. A changed, removed or inserted row breaks it there; a `seal` that was noted is looked for. */
+/**
+ * Walks the whole trail and recomputes every seal. A changed, removed or inserted row breaks it there, and what comes after is walked on from the
+ * seal that stands, so that one break hides no other; a `seal` that was noted is looked for.
+ */
 export async function verifyAudit(db: Database | Tx, seal?: string): Promise<AuditVerdict> {
   let previousHash = GENESIS;
-  let last = 0;
+  let last: number | string = BEFORE_ALL;
   let count = 0;
+  let broken = 0;
+  let head: string | null = null;
   let sealedAt: number | null = null;
-  const verdict = (brokenAt: number | null): AuditVerdict => ({ rows: count, brokenAt, head: count === 0 ? null : previousHash, sealedAt });
+  const breaks: number[] = [];
   for (;;) {
-    const { rows } = await sql<Row>`
-      select id, at, actor, action, subject, before, after, reason, host(address) as address, previous_hash as "previousHash", hash
+    const { rows }: { rows: Row[] } = await sql<Row>`
+      select id, at, actor, action, subject, before, after, reason, host(address) as address, previous_hash as "previousHash", hash, sealed_as as "sealedAs",
+        jsonb_build_array(extract(epoch from at)::text, actor, action, subject, before, after, reason, address::text)::text as text
       from ops.audit where id > ${last} order by id limit ${PAGE}`.execute(db);
-    for (const { id, previousHash: claimed, hash, ...facts } of rows) {
-      if (claimed !== previousHash || hash !== sealOf(previousHash, facts)) return verdict(id);
-      previousHash = hash;
-      last = id;
-      if (hash === seal) sealedAt = id;
-      count++;
+    for (const row of rows) {
+      if (row.previousHash === previousHash && row.hash === sealOf(row)) {
+        head = row.hash;
+        if (row.hash === seal) sealedAt = row.id;
+      } else {
+        broken += 1;
+        if (breaks.length < MOST_TOLD) breaks.push(row.id);
+      }
+      previousHash = row.hash;
+      last = row.id;
+      count += 1;
     }
-    if (rows.length < PAGE) return verdict(null);
+    if (rows.length < PAGE) return { rows: count, brokenAt: breaks[0] ?? null, broken, breaks, head, sealedAt };
   }
 }
 
-function sealOf(previousHash: string, facts: Omit<Row, "id" | "previousHash" | "hash">): string {
-  return createHash("sha256").update(`${previousHash}\n${canonicalJson({ ...facts, at: facts.at.toISOString() })}`).digest("hex");
+/** Undefined for a row that cannot have been sealed. */
+function sealOf({ previousHash, sealedAs, text, ...row }: Row): string | undefined {
+  const facts = sealedAs === 1 ? canonicalOf(row) : text;
+  return facts === undefined ? undefined : createHash("sha256").update(`${previousHash}\n${facts}`).digest("hex");
+}
+
+function canonicalOf({ at, actor, action, subject, before, after, reason, address }: AuditRow): string | undefined {
+  if (!(at instanceof Date)) return undefined;
+  return canonicalJson({ at: at.toISOString(), actor, action, subject, before, after, reason, address });
 }
 
 function jsonOrNull(value: unknown): string | null {

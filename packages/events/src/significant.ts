@@ -12,8 +12,9 @@ const KINDS = {
   /** Starts, ends, failures and outages of processes and database. */
   outage: "^(server\\.|database\\.away$)",
   large: "^(round|freespins)\\.large_",
-  void: "^round\\.voided$",
-  /** What was asked for, whether it was done or refused then. */
+  /** Rounds that an operator took back, or ended in their provider's stead. */
+  void: "^round\\.(voided$|end)",
+  /** Rounds that were to be taken back, whether that was done or refused then. */
   void_asked: "^round\\.void_asked$",
   adjustment: "^wallet\\.",
   payment: "^(deposit|withdrawal)\\.",

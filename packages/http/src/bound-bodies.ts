@@ -1,6 +1,6 @@
+import { networkOf } from "@apogee/kernel";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BodyPlaces, type BodyPlace } from "./body-places.ts";
-import { networkOf } from "./budgets/network-of.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

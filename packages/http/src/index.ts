@@ -3,7 +3,6 @@ export { boundedLines, type EdgeLog } from "./bounded-lines.ts";
 export { CallBudgets, type CallBudgetsOptions, type CallRule } from "./budgets/call-budgets.ts";
 export { Mistakes } from "./budgets/mistakes.ts";
 export { limitCalls } from "./budgets/limit-calls.ts";
-export { networkOf } from "./budgets/network-of.ts";
 export type { AccountRule } from "./budgets/rules.ts";
 export type { CallContext, CallFacts, PlayerContext, Principal } from "./context.ts";
 export { isDatabaseAway } from "./database-away.ts";

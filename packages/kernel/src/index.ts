@@ -9,5 +9,6 @@ export { parseAmount, toDecimalText, typedAmount } from "./written/decimal.ts";
 export { digitsOf, formatMoney, moneyParts, type MoneyParts, type MoneyStyle } from "./written/format-money.ts";
 export { fitted, type Fitted, type Unfit } from "./fitted.ts";
 export { misfitOf, sentenceOf, type Misfit } from "./misfit.ts";
+export { networkOf } from "./network-of.ts";
 export { callKey } from "./call-key.ts";
 export { FixedClock, SystemClock, type Clock } from "./clock.ts";

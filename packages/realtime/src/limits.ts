@@ -4,6 +4,7 @@ export interface Limits {
   readonly frameBytes: number;
   readonly subscriptions: number;
   readonly connectionsPerPlayer: number;
+  /** Of IPv6 per network of 64 bits: whoever has one address there has all of them. */
   readonly connectionsPerAddress: number;
   /** Commands within one ping interval. */
   readonly commandsPerPing: number;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { invariant, type Clock } from "@apogee/kernel";
+import { invariant, networkOf, type Clock } from "@apogee/kernel";
 import { WebSocketServer, type WebSocket } from "ws";
 import { answer, type House } from "./answer.ts";
 import { exists, type ChannelNames } from "./channel-names.ts";
@@ -104,7 +104,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     socket.on("error", () => socket.terminate());
   };
   const admit = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
-    const address = options.addressOf?.(request) ?? request.socket.remoteAddress ?? "";
+    const address = networkOf(options.addressOf?.(request) ?? request.socket.remoteAddress ?? "");
     if (!options.checkOrigin(request)) return refuseUpgrade(stream, 403);
     if (members.countAt(address) >= limits.connectionsPerAddress) return refuseUpgrade(stream, 429);
     sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, address));

@@ -5,6 +5,7 @@ import { allThresholds, setThreshold } from "@apogee/tracking";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { csv } from "../csv.ts";
 import { table } from "../output.ts";
+import { breaksOf } from "../prove-books.ts";
 import { atDesk } from "../run.ts";
 import { dayOf } from "../times.ts";
 
@@ -50,7 +51,7 @@ export function addEventsCommands(program: Command): void {
       const lost = seal !== undefined && verdict.sealedAt === null;
       const holds = verdict.brokenAt === null && !lost;
       output.result({ holds, ...verdict }, [
-        verdict.brokenAt === null ? `${verdict.rows} rows fit their seals.` : `The row ${verdict.brokenAt} does not fit its seal; ${verdict.rows} before it do.`,
+        verdict.brokenAt === null ? `${verdict.rows} rows fit their seals.` : `Of ${verdict.rows} rows ${verdict.broken} do not fit their seals: ${breaksOf(verdict)}.`,
         ...(seal === undefined ? [] : [lost ? "The seal that was noted is NOT in the trail." : `The seal that was noted is that of row ${verdict.sealedAt}.`]),
         ...(verdict.head === null ? [] : [holds ? `The newest seal is ${verdict.head}; note it outside of this database.` : `The last seal that fits is ${verdict.head}. Do not note it: find out first what was changed.`]),
       ].join("\n"));

@@ -1,7 +1,7 @@
 import { inTransaction } from "@apogee/database";
 import { projectionStates, rebuildProjection, recordAudit } from "@apogee/events";
 import { gamesById } from "@apogee/games";
-import { currencyOf, minor, NotFound, toDecimal } from "@apogee/kernel";
+import { currencyOf, decimalOf, NotFound } from "@apogee/kernel";
 import { roundLog } from "@apogee/play";
 import { projectionsOf, publishThroughDatabase, trackingPorts } from "@apogee/server";
 import { actualReturn, gameStatisticsOf } from "@apogee/tracking";
@@ -38,7 +38,7 @@ export function addProjectionCommands(program: Command): void {
         const actual = actualReturn(each);
         return { game: games.get(gameId)?.identifier ?? String(gameId), paytable, currency, theoretical: games.get(gameId)?.payout ?? null, plays, wagered, won, voids, actual };
       });
-      const amount = (cents: number, code: string): string => toDecimal(minor(cents), currencyOf(code));
+      const amount = (cents: bigint, code: string): string => decimalOf(cents, currencyOf(code));
       output.result(rows, rows.length === 0 ? "No activity." : table([
         ["game", "paytable", "currency", "plays", "wagered", "won", "voids", "declared", "actual", "99 % band"],
         ...rows.map(({ game, paytable, currency, plays, wagered, won, voids, theoretical, actual }) => [

@@ -4,6 +4,7 @@ import { FixedClock, minor } from "@apogee/kernel";
 import { Lane, roundLog } from "@apogee/play";
 import { givenPurse, stakeOf } from "@apogee/play/testing";
 import { dailyResults } from "@apogee/tracking";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createProgram } from "../program.ts";
 import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
@@ -19,6 +20,18 @@ test("reports of nothing say that there was no activity", async () => {
     expect([report, (await desk.run(...report)).out]).toEqual([report, "No activity.\n"]);
   }
   expect(await desk.json("report")).toMatchObject({ results: [], totals: [] });
+});
+
+test("statistics tell sums past 2^53 to the last cent, as words and as JSON", async () => {
+  await sql`insert into tracking.game_statistics (game_id, paytable, currency, plays, wagered, won, stake_squares, win_squares, stake_times_win)
+    values (1, 'test@1', 'EUR', 10, 9007199254740993, 9999999999999991, 1, 1, 1)`.execute(desk.db);
+  try {
+    const { code, out } = await desk.run("statistics");
+    expect([code, out]).toEqual([0, expect.stringMatching(/ 90071992547409\.93 +99999999999999\.91 /)]);
+    expect((await desk.run("statistics", "--json")).out).toContain('"wagered":9007199254740993,"won":9999999999999991,');
+  } finally {
+    await sql`truncate tracking.game_statistics`.execute(desk.db);
+  }
 });
 
 test("the help of a report says what its figures mean", () => {

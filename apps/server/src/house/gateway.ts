@@ -26,7 +26,10 @@ export function openGateway(house: House, { lane, publish, budgets }: { readonly
     db, clock, lane, sealingKey: Buffer.from(secrets.providers, "hex"), recordAudit, standingInTheWay: standings(house),
     freespinsMostTimes: config.FREESPINS_MOST_TIMES,
     largeWinOf: async (tx, currency) => (await allThresholds(tx)).find((each) => each.currency === currency)?.win ?? null,
-    ...(budgets && config.RATE_LIMITS ? { mistakes: new Mistakes(budgets) } : {}),
+    ...(budgets && config.RATE_LIMITS ? {
+      mistakes: new Mistakes(budgets),
+      actions: { take: (providerId: string, actions: number) => budgets.takeSeveral(providerId, { name: "gateway.actions @", perMinute: config.PROVIDER_ACTIONS_PER_MINUTE }, actions) },
+    } : {}),
     async balanceMoved(playerId, currency) {
       const purse = await findPurse(db, playerId, currency);
       const selected = (await selectedCurrencies(db, [playerId])).get(playerId);

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { networkOf } from "@apogee/http";
+import { networkOf } from "@apogee/kernel";
 
 /** How many connections a process holds. */
 export interface ConnectionBounds {

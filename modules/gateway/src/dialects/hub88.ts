@@ -1,4 +1,4 @@
-import { currencyOf, minor, UnknownCurrency, ZERO, type Minor } from "@apogee/kernel";
+import { currencyOf, fitted, minor, UnknownCurrency, ZERO, type Minor } from "@apogee/kernel";
 import { z } from "zod";
 import type { ProviderRequest, Reason } from "../domain/request.ts";
 import { CurrencyNotAllowed, UnreadableRequest } from "../errors.ts";
@@ -24,7 +24,7 @@ const win = moves.extend({ transaction_uuid: id.meta({ examples: ["transaction-3
 const rollback = ofRound.extend({ transaction_uuid: id.meta({ examples: ["transaction-2"] }), reference_transaction_uuid: id.meta({ examples: ["transaction-1"] }) });
 
 const STATUSES: Readonly<Record<Reason, string>> = {
-  funds: "RS_ERROR_NOT_ENOUGH_MONEY", player_unknown: "RS_ERROR_INVALID_PARTNER", limit: "RS_ERROR_LIMIT_REACHED", max_bet: "RS_ERROR_LIMIT_REACHED",
+  funds: "RS_ERROR_NOT_ENOUGH_MONEY", player_unknown: "RS_ERROR_INVALID_PARTNER", limit: "RS_ERROR_LIMIT_REACHED", max_bet: "RS_ERROR_LIMIT_REACHED", open_rounds: "RS_ERROR_LIMIT_REACHED",
   game_forbidden: "RS_ERROR_INVALID_GAME", player_disabled: "RS_ERROR_USER_DISABLED", country: "RS_ERROR_USER_DISABLED", currency: "RS_ERROR_WRONG_CURRENCY",
   bad_request: "RS_ERROR_WRONG_SYNTAX", conflict: "RS_ERROR_DUPLICATE_TRANSACTION", signature: "RS_ERROR_INVALID_SIGNATURE", not_found: "RS_ERROR_INVALID_GAME",
   token: "RS_ERROR_INVALID_TOKEN", too_many: "RS_ERROR_UNKNOWN", unavailable: "RS_ERROR_UNKNOWN", internal: "RS_ERROR_UNKNOWN",
@@ -43,7 +43,7 @@ export const hub88: Mapper = {
   signature: { name: "hub88", header: "X-Hub88-Signature", is: "base64 of RSA-SHA256 of the body", of: "Game providers that speak `hub88`, by their private RSA key, over the raw body." },
   bodies: PATHS,
   answers: Object.fromEntries(Object.keys(PATHS).map((path) => [path, answer])),
-  refusals: [{ status: TOO_MANY, when: "RS_ERROR_UNKNOWN: Too many calls from this address were not rightly signed; `Retry-After` says how long to wait.", body: refused }],
+  refusals: [{ status: TOO_MANY, when: "RS_ERROR_UNKNOWN: Too many calls from this address were not rightly signed, or too many actions of the provider came within a minute; `Retry-After` says how long to wait.", body: refused }],
   verify: ({ body, header }, keys) => rsaFits(keys, body, header(HUB88_SIGNATURE)),
 
   read({ path, body }): ProviderRequest {
@@ -100,7 +100,9 @@ function subunitsOf(code: string): number {
 function echoOf({ body }: Call): { request_uuid?: string; user?: string; currency?: string } {
   const echo = z.object({ request_uuid: z.string().optional().catch(undefined), user: z.string().optional().catch(undefined), currency: currency.optional().catch(undefined) });
   try {
-    const { request_uuid: uuid, user, currency: code } = echo.parse(JSON.parse(body.toString("utf8")));
+    const read = fitted(echo, JSON.parse(body.toString("utf8")));
+    if (!read.success) return {};
+    const { request_uuid: uuid, user, currency: code } = read.data;
     return { ...(uuid === undefined ? {} : { request_uuid: uuid }), ...(user === undefined ? {} : { user }), ...(code === undefined ? {} : { currency: code }) };
   } catch {
     return {};

@@ -22,7 +22,7 @@ const rollback = ofRound.extend({ transaction_id: id.meta({ examples: ["transact
 
 /** Twirp's error codes with their HTTP status. */
 const CODES: Readonly<Record<Reason, readonly [code: string, status: number]>> = {
-  funds: ["failed_precondition", 412], player_unknown: ["not_found", 404], limit: ["resource_exhausted", 429], max_bet: ["out_of_range", 400],
+  funds: ["failed_precondition", 412], player_unknown: ["not_found", 404], limit: ["resource_exhausted", 429], max_bet: ["out_of_range", 400], open_rounds: ["resource_exhausted", 429],
   game_forbidden: ["permission_denied", 403], player_disabled: ["permission_denied", 403], country: ["permission_denied", 403], currency: ["invalid_argument", 400],
   bad_request: ["invalid_argument", 400], conflict: ["already_exists", 409], signature: ["unauthenticated", 401], not_found: ["not_found", 404],
   token: ["not_found", 404], too_many: ["resource_exhausted", 429], unavailable: ["unavailable", 503], internal: ["internal", 500],

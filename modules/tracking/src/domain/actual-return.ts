@@ -1,8 +1,8 @@
-/** Sums over finished rounds. The squares are of whole minor units, so they are exact as `bigint` only. */
+/** Sums over finished rounds, in minor units: what many purses have moved together passes what a number holds exactly. */
 export interface RoundSums {
   readonly plays: number;
-  readonly wagered: number;
-  readonly won: number;
+  readonly wagered: bigint;
+  readonly won: bigint;
   readonly stakeSquares: bigint;
   readonly winSquares: bigint;
   readonly stakeTimesWin: bigint;
@@ -17,8 +17,8 @@ const Z_99 = 2.5758293035489;
  * Sampling Techniques, 6.4). Null before the first stake.
  */
 export function actualReturn({ wagered, won, stakeSquares, winSquares, stakeTimesWin }: RoundSums): { readonly percent: number; readonly band: number } | null {
-  if (wagered <= 0) return null;
-  const ratio = won / wagered;
+  if (wagered <= 0n) return null;
+  const ratio = Number(won) / Number(wagered);
   const residual = Math.max(0, Number(winSquares) - 2 * ratio * Number(stakeTimesWin) + ratio * ratio * Number(stakeSquares));
-  return { percent: ratio * 100, band: (Z_99 * Math.sqrt(residual) * 100) / wagered };
+  return { percent: ratio * 100, band: (Z_99 * Math.sqrt(residual) * 100) / Number(wagered) };
 }

@@ -13,19 +13,27 @@ export interface Winner {
   readonly win: number;
 }
 
+/** Whether nothing of a winner's round was taken back; `w` is the winner. */
+export const stands = sql<boolean>`not exists (select from play.event e where e.purse_id = w.purse_id and e.round = w.round and e.seq <> e.round and e.kind = 4 and e.reverses is not null)`;
+
 /** So many times its stake a round pays to be told. */
 const WORTH_TELLING = 5;
 const KEPT = 500;
+/** What is older is history: it is on the list, but no news. */
+const NEWS_MS = 10_000;
 
-/** The newest rounds that paid well, of whoever was no test account when the round began; `tell` hears of each stretch's after its commit. */
+/**
+ * The newest rounds that paid well, of whoever was no test account when the round began. `tell` hears of each stretch's after its
+ * commit, but neither of what is history nor of what was taken back by then: whoever reads the log anew tells nobody anything twice.
+ */
 export function winners(tell: (winners: readonly Winner[]) => Promise<void>): Projection {
   return {
     name: "winners",
     // They are told within a quarter of a second.
     restMs: 100,
-    async apply(tx: Tx, { after, upTo }: LogRange) {
-      const { rows } = await sql<Winner>`/* prepared: project_winners */
-        insert into tracking.winner (purse_id, round, at, player_id, game_id, currency, bet, win)
+    async apply(tx: Tx, { after, upTo }: LogRange, at: Date) {
+      const { rows } = await sql<Winner & { stands: boolean }>`/* prepared: project_winners */
+        insert into tracking.winner as w (purse_id, round, at, player_id, game_id, currency, bet, win)
         select e.purse_id, e.round, e.at, p.player_id, e.game_id, p.currency, coalesce(r.stake, e.stake), coalesce(r.win, e.win)
         from play.event e join wallet.purse p on p.id = e.purse_id
           left join lateral (
@@ -34,12 +42,14 @@ export function winners(tell: (winners: readonly Winner[]) => Promise<void>): Pr
         where e.xid > ${after}::xid8 and e.xid <= ${upTo}::xid8 and e.kind in (1, 3)
           and not ${inTestPlay(sql.ref("e.purse_id"), sql.ref("e.round"))}
           and coalesce(r.stake, e.stake) > 0 and coalesce(r.win, e.win) >= ${WORTH_TELLING} * coalesce(r.stake, e.stake)
-        returning at, player_id as "playerId", game_id as "gameId", currency, bet, win`.execute(tx);
+        returning at, player_id as "playerId", game_id as "gameId", currency, bet, win, ${stands} as stands`.execute(tx);
       if (rows.length === 0) return undefined;
       await sql`
         delete from tracking.winner w using (select at, purse_id, round from tracking.winner order by at desc, purse_id desc, round desc offset ${KEPT}) old
         where w.purse_id = old.purse_id and w.round = old.round`.execute(tx);
-      return () => tell(rows.toSorted((a, b) => a.at.getTime() - b.at.getTime()));
+      const news = rows.filter((row) => row.stands && row.at.getTime() > at.getTime() - NEWS_MS).map(({ stands: _, ...winner }) => winner);
+      if (news.length === 0) return undefined;
+      return () => tell(news.toSorted((a, b) => a.at.getTime() - b.at.getTime()));
     },
     async reset(tx: Tx): Promise<void> {
       await sql`truncate tracking.winner`.execute(tx);

@@ -19,7 +19,7 @@ export const latestWinners = defineRoute({
   summary: "The newest rounds that paid well, newest first. Test accounts are left out.", response: z.array(winnerView),
 });
 
-const byCurrency = z.record(z.string(), z.number()).meta({ description: "Units of each currency, such as 12.5 for 12.50 EUR." });
+const byCurrency = z.record(z.string(), z.number()).meta({ description: "Units of each currency, such as 12.5 for 12.50 EUR; for display: a sum of 2^53 minor units and more is the nearest number there is." });
 
 export const playerStats = defineRoute({
   name: "player.stats", method: "GET", path: "/api/player/stats", access: "player",

@@ -1,6 +1,6 @@
+import { networkOf } from "@apogee/kernel";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallBudgets, CallRule } from "./call-budgets.ts";
-import { networkOf } from "./network-of.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
+import { networkOf } from "@apogee/kernel";
 import type { CallBudgets, CallRule } from "./call-budgets.ts";
-import { networkOf } from "./network-of.ts";
 
 /** Nobody who means well is wrong more often than this. */
 const A_MINUTE = 60;

@@ -1,12 +1,10 @@
-import { isIPv6 } from "node:net";
-
 /**
  * Whom an address is counted as: a whole one of IPv4, but of IPv6 the network of 64 bits, since whoever has one address
  * there has all of its network.
  */
 export function networkOf(address: string): string {
   const [bare = ""] = address.split("%");
-  if (!isIPv6(bare)) return bare;
+  if (!bare.includes(":")) return bare;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
   if (mapped) return mapped;
   const [left = "", right] = bare.toLowerCase().split("::");
