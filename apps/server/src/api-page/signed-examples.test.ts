@@ -41,9 +41,10 @@ beforeAll(async () => {
     const { id: gameId } = (await gameByIdentifier(server.db, `${id}/Comet`))!;
     await givenGameSession(server.db, clock, { gameId, playerId: PLAYER, purseId, currency: "EUR", mode: "real" });
   }
+  const at = clock.date();
   await sql`
     insert into gateway.freespins (provider_id, issue_id, purse_id, game_id, spins, stake, status, valid_until, created_at, changed_at)
-    select 'nova', 'issue-1', ${purseId}, g.id, 10, 100, 'issued', now() + interval '1 day', now(), now() from games.game g where g.identifier = 'nova/Comet'`.execute(server.db);
+    select 'nova', 'issue-1', ${purseId}, g.id, 10, 100, 'issued', ${at}::timestamptz + interval '1 day', ${at}, ${at} from games.game g where g.identifier = 'nova/Comet'`.execute(server.db);
 });
 afterAll(() => server?.stop());
 
