@@ -42,8 +42,8 @@ export async function serveRound(gateway: Gateway, provider: KnownProvider, requ
   if (!claimed) throw new IdUsedOtherwise();
   const staking = actions.some(({ kind }) => kind === "bet");
   const settled = await settle().catch(async (error: unknown) => {
-    // What was refused did nothing, so its ids are in nobody's way. Of any other failure nobody knows.
-    if (error instanceof DomainError && error.status < UNCLEAR_FROM) await claimed.release();
+    // What was refused did nothing, so its ids are in nobody's way; claims that cannot be taken back now grow old. Of any other failure nobody knows.
+    if (error instanceof DomainError && error.status < UNCLEAR_FROM) await claimed.release().catch(() => undefined);
     throw error;
   });
   return {

@@ -2,7 +2,7 @@ import { minor } from "@apogee/kernel";
 import { z } from "zod";
 
 /** An id of a provider's making: printable, and short enough to be a key. */
-export const id = z.string().regex(/^[^\p{C}]{1,128}$/u, "must have 1 to 128 printable characters");
+export const id = z.string().regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,128}$/u, "must have 1 to 128 printable characters");
 
 /** More than any game pays in any currency, and far enough from 2^53 that balances and sums of it stay exact. */
 export const MOST = 10 ** 15;

@@ -76,6 +76,7 @@ test.each<[Dialect, string, unknown, string]>([
   ["gcp", "/play", { ...bet(), game_id: "" }, "The field game_id must have 1 to 128 printable characters."],
   ["gcp", "/play", { ...bet(), game_id: "x".repeat(129) }, "The field game_id must have 1 to 128 printable characters."],
   ["gcp", "/play", { ...bet(), game_id: "a\u0007" }, "The field game_id must have 1 to 128 printable characters."],
+  ["gcp", "/play", { ...bet(), game_id: "a\u202eb" }, "The field game_id must have 1 to 128 printable characters."], ["gcp", "/play", { ...bet(), game_id: "a\u2028b" }, "The field game_id must have 1 to 128 printable characters."],
   ["gcp", "/play", bet({ amount: -1 }), "The field actions.0.amount"], ["gcp", "/play", bet({ amount: 1.5 }), "The field actions.0.amount"], ["gcp", "/play", bet({ amount: 10 ** 15 + 1 }), "The field actions.0.amount"],
   ["gcp", "/play", bet({ jackpot_contribution: 11 }), "The field actions.0.jackpot_contribution must be a part of the amount, no more than all of it."],
   ["gcp", "/play", { ...gcp, actions: [{ action: "win", action_id: "1", amount: 10, jackpot_win: 11 }] }, "The field actions.0.jackpot_win must be a part of the amount, no more than all of it."],
