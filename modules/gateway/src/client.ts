@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Bulkheads } from "./bulkheads.ts";
 import { GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { hmacOf } from "./dialects/signatures.ts";
-import { isShown } from "./domain/text.ts";
+import { isShown, UNSHOWN } from "./domain/text.ts";
 import { CountryNotAllowed, CurrencyNotAllowed, GameDisabled, ProviderAway, ProviderDeclined, SessionsNotSpoken } from "./errors.ts";
 import type { KnownProvider } from "./registry.ts";
 
@@ -13,6 +13,8 @@ const MOST_BYTES = 64 * 1_024;
 const MOST_CATALOGUE_BYTES = 8 * 1_024 * 1_024;
 
 const launch = z.object({ session_id: z.string().max(200).optional(), launch_options: z.object({ game_url: z.url({ protocol: /^https?$/ }), strategy: z.enum(["iframe", "redirect"]) }) });
+const MOST_WORDS = 300;
+const reason = z.object({ code: z.int().optional().catch(undefined), message: z.string().optional().catch(undefined) });
 const refusal = z.object({ code: z.union([z.literal(107), z.literal(153), z.literal(154)]) });
 const catalogue = z.object({
   games: z.array(z.object({
@@ -104,11 +106,20 @@ async function call<S extends z.ZodType>(bulkheads: Bulkheads, provider: KnownPr
     const said: unknown = await readJson(response, mostBytes).catch(away);
     const refused = response.status >= 400 && response.status <= 499 ? refusalOf(said, "currency" in what ? String(what.currency) : "this currency") : undefined;
     if (refused) throw refused;
-    if (isNo(response.status)) throw new ProviderDeclined(`${path} answered ${response.status}.`, response.status);
+    if (isNo(response.status)) throw new ProviderDeclined(`${path} answered ${response.status}${wordsOf(said, provider)}.`, response.status);
     const read = fitted(answer, said);
-    if (!response.ok || !read.success) throw new ProviderAway(`${path} answered ${response.status}.`);
+    if (!response.ok || !read.success) throw new ProviderAway(`${path} answered ${response.status}${response.ok ? " with what was not asked for" : wordsOf(said, provider)}.`);
     return read.data;
   });
+}
+
+/** Why a provider says no, in its own words: for operators, without what a terminal would obey, no longer than a line or two, and never a key. */
+function wordsOf(said: unknown, { keys }: KnownProvider): string {
+  const read = fitted(reason, said);
+  const { code, message }: z.output<typeof reason> = read.success ? read.data : {};
+  const words = keys.reduce((text, key) => text.replaceAll(key, "…"), message ?? "").replace(UNSHOWN, " ").replace(/\s+/g, " ").trim();
+  const told = [code === undefined ? "" : `code ${code}`, words === "" ? "" : JSON.stringify(words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS)}…` : words)].filter(Boolean).join(", ");
+  return told === "" ? "" : ` (${told})`;
 }
 
 /** Whether an answer is about the call itself; those of a wait, and of too many calls, say nothing about it. */

@@ -20,6 +20,9 @@ let server: Server;
 let asked: Array<{ path: string; raw: string }>;
 let answers: (path: string) => number | "nothing" | Promise<number | "nothing">;
 
+/** What stands in an answer of 422. */
+let says: object;
+
 beforeAll(async () => {
   house = await givenGateway();
   server = createServer((request, answer) => {
@@ -29,7 +32,7 @@ beforeAll(async () => {
       asked.push({ path: request.url!, raw });
       const status = await answers(request.url!);
       if (status === "nothing") return void request.socket.destroy();
-      answer.writeHead(status, { "content-type": "application/json" }).end("{}");
+      answer.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(status === 422 ? says : {}));
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -45,6 +48,7 @@ afterAll(async () => {
 beforeEach(() => {
   asked = [];
   answers = () => 200;
+  says = {};
   house.audited.length = 0;
 });
 
@@ -100,6 +104,19 @@ test("a no of the provider is kept with its cause, and may be asked again", asyn
   answers = () => 200;
   await repeatFreespins(house.gateway, ordered(issueId));
   expect(await stands(issueId)).toMatchObject({ status: "issued" });
+});
+
+test.each<[string, object, string]>([
+  ["its sentence and code", { code: 131, message: "The player is not in the campaign." }, '/freespins/issue answered 422 (code 131, "The player is not in the campaign.").'],
+  ["its sentence, without what a terminal obeys", { message: "no \u001b[31mspins\u202e\n\nleft" }, '/freespins/issue answered 422 ("no [31mspins left").'],
+  ["its sentence, as far as it is short", { message: "x".repeat(9_000) }, `/freespins/issue answered 422 ("${"x".repeat(300)}…").`],
+  ["its sentence, and no key that stands in it", { message: `wrong key ${KEY}` }, '/freespins/issue answered 422 ("wrong key …").'],
+  ["the status alone, where it says nothing that is one", { code: "x", message: { a: 1 } }, "/freespins/issue answered 422."], ["the status alone, of a list", [], "/freespins/issue answered 422."],
+])("of a provider that says no an operator reads %s", async (_what, said, words) => {
+  says = said;
+  const refusal = await givenRefusal(await house.purse(0), 422);
+  expect((refusal as Error).message).toContain(`: ${words} Ask again`);
+  expect((await stands(issueOf(refusal)))!.failure).toBe(words);
 });
 
 test("a repeat of what was given, unanswered or refused, leaves it given", async () => {

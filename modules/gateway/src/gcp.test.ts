@@ -251,6 +251,15 @@ describe("play", () => {
     expect([rows[0]!.games, (await now(purse)).real]).toEqual([1, 97]);
   });
 
+  test("the same id with another part of a jackpot is a conflict, and moves nothing", async () => {
+    const purse = await house.purse(100);
+    const [staked, won] = [bet("1", 10, { jackpot_contribution: 2 }), win("2", 5, { jackpot_win: 3 })];
+    const first = await house.play(purse, [staked, won], { finished: true });
+    for (const other of [bet("1", 10), bet("1", 10, { jackpot_contribution: 3 }), win("2", 5), win("2", 5, { jackpot_win: 4 })]) expect(await house.play(purse, [other])).toMatchObject({ status: 409, body: { code: 400 } });
+    expect(await house.play(purse, [staked, won], { finished: true })).toEqual(first);
+    expect(await now(purse)).toMatchObject({ real: 95, events: 2 });
+  });
+
   test("the same id with another amount, type, round or currency is a conflict, and moves nothing", async () => {
     const purse = await house.purse(100);
     await house.purse(100, { playerId: purse.playerId, currency: "USD" });

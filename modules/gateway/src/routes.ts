@@ -49,11 +49,11 @@ export function gatewayRoutes(gateway: Gateway): ImplementedRoute[] {
 }
 
 /** What is said and answered at a path, in the dialect that has it. */
-function saidAt(path: string): Pick<RouteContract, "signedBody" | "response" | "refusals" | "refusalShapes"> {
+function saidAt(path: string): Pick<RouteContract, "signedBody" | "signature" | "response" | "refusals" | "refusalShapes"> {
   const mapper = Object.values(MAPPERS).find(({ bodies }) => Object.hasOwn(bodies, path));
   invariant(mapper, `No dialect hears ${path}.`);
   return {
-    signedBody: mapper.bodies[path]!, response: mapper.answers[path]!,
+    signedBody: mapper.bodies[path]!, signature: mapper.signature, response: mapper.answers[path]!,
     refusals: mapper.refusals.map(({ status, when }) => ({ code: String(status), status, when })),
     refusalShapes: Object.fromEntries(mapper.refusals.map(({ status, body }) => [status, body])),
   };

@@ -33,6 +33,18 @@ export type Idempotency = "key" | "own" | "natural";
 
 type Schema = z.ZodType;
 
+/** How another machine signs the raw body of its calls. */
+export interface SignatureScheme {
+  /** What it is called, a word. */
+  readonly name: string;
+  /** The header that it stands in. */
+  readonly header: string;
+  /** What stands there: `hex of HMAC-SHA256 of the body`. */
+  readonly is: string;
+  /** Whose it is, a sentence. */
+  readonly of: string;
+}
+
 /** A route as it is declared: the one source of the server's checks, the browser's types and the published description. */
 export interface RouteContract<
   Params extends Schema = Schema, Query extends Schema = Schema, Body extends Schema = Schema, Response extends Schema = Schema,
@@ -48,6 +60,8 @@ export interface RouteContract<
   readonly body?: Body;
   /** What the body of a signed call is, where the handler reads it itself once it knows who signed it. */
   readonly signedBody?: Schema;
+  /** How a signed call is signed, where not by `X-Signature`, the hex of an HMAC-SHA256. */
+  readonly signature?: SignatureScheme;
   readonly response: Response;
   readonly status: 200 | 201 | 204;
   readonly idempotency: Idempotency;

@@ -13,7 +13,9 @@ const KINDS = {
   outage: "^(server\\.|database\\.away$)",
   large: "^(round|freespins)\\.large_",
   /** Rounds that an operator took back, or ended in their provider's stead. */
-  void: "^round\\.(void|end)",
+  void: "^round\\.(voided$|end)",
+  /** Rounds that were to be taken back, whether that was done or refused then. */
+  void_asked: "^round\\.void_asked$",
   adjustment: "^wallet\\.",
   payment: "^(deposit|withdrawal)\\.",
   promotion: "^freespins\\.(?!large_)",

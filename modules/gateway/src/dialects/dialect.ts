@@ -1,3 +1,4 @@
+import type { SignatureScheme } from "@apogee/contract";
 import type { z } from "zod";
 import type { ProviderAnswer, ProviderRequest, Refused } from "../domain/request.ts";
 import type { DialectRefusal } from "./refusals.ts";
@@ -14,6 +15,8 @@ export interface Call {
 export interface Mapper {
   /** The paths that are heard, all by POST, and the shape of what is said there. */
   readonly bodies: Readonly<Record<string, z.ZodType>>;
+  /** How its calls are signed. */
+  readonly signature: SignatureScheme;
   /** The shape of what is answered at each of them; refusals too, where the dialect answers them like a success. */
   readonly answers: Readonly<Record<string, z.ZodType>>;
   /** What is refused with a status of its own. */

@@ -11,7 +11,7 @@ import { hmacFits } from "./signatures.ts";
 /** Header of the signature, both ways: hex(HMAC-SHA256(key, raw body)). */
 export const GCP_SIGNATURE = "x-request-sign";
 
-const round = z.object({ user_id: z.string().max(64), currency, game: z.string().max(160), game_id: id.optional(), finished: z.boolean().default(false) });
+const round = z.object({ user_id: z.string().max(64), currency, game: z.string().max(160).meta({ examples: ["nova:Comet"] }), game_id: id.optional(), finished: z.boolean().default(false) });
 const play = round.extend({
   actions: z.array(z.discriminatedUnion("action", [
     z.object({ action: z.literal("bet"), action_id: id, amount, jackpot_contribution: amount.default(ZERO) })
@@ -21,7 +21,7 @@ const play = round.extend({
   ])).max(500).default([]),
 });
 const rollback = round.extend({
-  game_id: id, actions: z.array(z.object({ action: z.literal("rollback"), action_id: id, original_action_id: id })).min(1).max(500),
+  game_id: id, actions: z.array(z.object({ action: z.literal("rollback"), action_id: id.meta({ examples: ["action-2"] }), original_action_id: id.meta({ examples: ["action-1"] }) })).min(1).max(500),
 });
 const freespins = z.object({ issue_id: id, status: z.enum(["active", "finished", "expired", "canceled"]), total_amount: amount.default(ZERO) });
 
@@ -39,6 +39,7 @@ const balanceAnswer = z.object({ balance });
 
 /** The dialect of aggregators: one request carries a round's actions, amounts are minor units, HMAC over the raw body. */
 export const gcp: Mapper = {
+  signature: { name: "gcp", header: "X-REQUEST-SIGN", is: "hex of HMAC-SHA256 of the body", of: "Game providers that speak `gcp`, by the key that was agreed, over the raw body." },
   bodies: { "/play": play, "/rollback": rollback, "/freespins": freespins },
   answers: { "/play": z.union([roundAnswer, balanceAnswer]), "/rollback": roundAnswer, "/freespins": balanceAnswer },
   refusals: refusalsOf(CODES, (codes) => z.object({ code: z.literal(codes), message: z.string(), balance: balance.optional() })),

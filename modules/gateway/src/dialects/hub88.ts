@@ -14,12 +14,14 @@ export const HUB88_SIGNATURE = "x-hub88-signature";
 const PER_UNIT = 100_000n;
 
 const session = z.object({ token: z.string().min(1).max(1_000), request_uuid: z.string().max(128).optional() });
-const common = z.object({ user: z.string().max(64), request_uuid: z.string().max(128).optional(), currency });
-const ofRound = common.extend({ transaction_uuid: id, round: id, game_code: z.string().max(128), round_closed: z.boolean().default(false) });
+const common = z.object({ user: z.string().max(64).meta({ examples: ["1001"] }), request_uuid: z.string().max(128).optional(), currency });
+const ofRound = common.extend({ transaction_uuid: id.meta({ examples: ["transaction-1"] }), round: id, game_code: z.string().max(128).meta({ examples: ["Comet"] }), round_closed: z.boolean().default(false) });
 const AMOUNT = "must be a whole amount of hundred-thousandths, zero or more";
 const wireAmount = z.number({ error: AMOUNT }).refine((value) => Number.isSafeInteger(value) && value >= 0, AMOUNT);
-const moves = ofRound.extend({ amount: wireAmount });
-const rollback = ofRound.extend({ reference_transaction_uuid: id });
+const moves = ofRound.extend({ amount: wireAmount.meta({ examples: [100_000] }) });
+/** A win is a transaction of its own, in examples too. */
+const win = moves.extend({ transaction_uuid: id.meta({ examples: ["transaction-3"] }) });
+const rollback = ofRound.extend({ transaction_uuid: id.meta({ examples: ["transaction-2"] }), reference_transaction_uuid: id.meta({ examples: ["transaction-1"] }) });
 
 const STATUSES: Readonly<Record<Reason, string>> = {
   funds: "RS_ERROR_NOT_ENOUGH_MONEY", player_unknown: "RS_ERROR_INVALID_PARTNER", limit: "RS_ERROR_LIMIT_REACHED", max_bet: "RS_ERROR_LIMIT_REACHED", open_rounds: "RS_ERROR_LIMIT_REACHED",
@@ -34,10 +36,11 @@ const refused = z.object({
   user: z.string().optional(), request_uuid: z.string().optional(), status: z.enum([...new Set(Object.values(STATUSES))]), currency: currency.optional(), balance: wireBalance.optional(),
 });
 const answer = z.union([taken, refused]);
-const PATHS = { "/user/info": session, "/user/balance": common, "/transaction/bet": moves, "/transaction/win": moves, "/transaction/rollback": rollback };
+const PATHS = { "/user/info": session, "/user/balance": common, "/transaction/bet": moves, "/transaction/win": win, "/transaction/rollback": rollback };
 
 /** In the manner of Hub88: a call for each transaction, RSA over the raw body, amounts times 100,000, every answer 200 with a status, but for whoever is not heard for a while. */
 export const hub88: Mapper = {
+  signature: { name: "hub88", header: "X-Hub88-Signature", is: "base64 of RSA-SHA256 of the body", of: "Game providers that speak `hub88`, by their private RSA key, over the raw body." },
   bodies: PATHS,
   answers: Object.fromEntries(Object.keys(PATHS).map((path) => [path, answer])),
   refusals: [{ status: TOO_MANY, when: "RS_ERROR_UNKNOWN: Too many calls from this address were not rightly signed, or too many actions of the provider came within a minute; `Retry-After` says how long to wait.", body: refused }],

@@ -13,10 +13,12 @@ export const TWIRP_SIGNATURE = "x-signature";
 
 const SERVICE = "/twirp/wallet.v1.Wallet";
 const session = z.object({ token: z.string().min(1).max(1_000) });
-const common = z.object({ player_id: z.string().max(64), currency });
-const ofRound = common.extend({ transaction_id: id, round_id: id, game: z.string().max(128), round_finished: z.boolean().default(false) });
-const moves = ofRound.extend({ amount: z.string().regex(/^(?:0|[1-9]\d{0,19})(\.\d{1,18})?$/, "must be a decimal amount of the currency's unit, zero or more") });
-const rollback = ofRound.extend({ original_transaction_id: id });
+const common = z.object({ player_id: z.string().max(64).meta({ examples: ["1001"] }), currency });
+const ofRound = common.extend({ transaction_id: id.meta({ examples: ["transaction-1"] }), round_id: id, game: z.string().max(128).meta({ examples: ["Comet"] }), round_finished: z.boolean().default(false) });
+const moves = ofRound.extend({ amount: z.string().regex(/^(?:0|[1-9]\d{0,19})(\.\d{1,18})?$/, "must be a decimal amount of the currency's unit, zero or more").meta({ examples: ["1.00"] }) });
+/** A win is a transaction of its own, in examples too. */
+const win = moves.extend({ transaction_id: id.meta({ examples: ["transaction-3"] }) });
+const rollback = ofRound.extend({ transaction_id: id.meta({ examples: ["transaction-2"] }), original_transaction_id: id.meta({ examples: ["transaction-1"] }) });
 
 /** Twirp's error codes with their HTTP status. */
 const CODES: Readonly<Record<Reason, readonly [code: string, status: number]>> = {
@@ -32,7 +34,8 @@ const moved = balanceAnswer.extend({ wallet_transaction_id: transactionId, proce
 
 /** In the manner of Twirp services: a method for each transaction, amounts as decimal strings of the currency's unit. */
 export const twirp: Mapper = {
-  bodies: { [`${SERVICE}/GetPlayer`]: session, [`${SERVICE}/GetBalance`]: common, [`${SERVICE}/Bet`]: moves, [`${SERVICE}/Win`]: moves, [`${SERVICE}/Rollback`]: rollback },
+  signature: { name: "twirp", header: "X-Signature", is: "hex of HMAC-SHA256 of the body", of: "Game providers that speak `twirp`, by the key that was agreed, over the raw body." },
+  bodies: { [`${SERVICE}/GetPlayer`]: session, [`${SERVICE}/GetBalance`]: common, [`${SERVICE}/Bet`]: moves, [`${SERVICE}/Win`]: win, [`${SERVICE}/Rollback`]: rollback },
   answers: { [`${SERVICE}/GetPlayer`]: playerAnswer, [`${SERVICE}/GetBalance`]: balanceAnswer, [`${SERVICE}/Bet`]: moved, [`${SERVICE}/Win`]: moved, [`${SERVICE}/Rollback`]: moved },
   refusals: refusalsOf(CODES, (codes, reasons) => z.object({ code: z.literal(codes), msg: z.string(), meta: z.object({ reason: z.literal(reasons), balance_minor: z.string().regex(/^\d+$/).optional() }) })),
   verify: ({ body, header }, keys) => hmacFits(keys, body, header(TWIRP_SIGNATURE)),

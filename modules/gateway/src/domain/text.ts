@@ -1,5 +1,5 @@
 /** Control characters, marks of direction and line ends: what a terminal, a file or a page would obey instead of showing. */
-const UNSHOWN = /[\p{C}\p{Zl}\p{Zp}]/u;
+export const UNSHOWN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** Whether every character of a text from outside is one that is shown. */
-export const isShown = (text: string): boolean => !UNSHOWN.test(text);
+export const isShown = (text: string): boolean => text.search(UNSHOWN) < 0;

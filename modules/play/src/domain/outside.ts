@@ -191,8 +191,8 @@ class Course {
     if (action.kind === "rollback") return event.kind === "rollback" && this.#sameOriginal(event, action.original);
     const round = this.#open()?.round ?? this.#first()?.round;
     if (round !== event.round) return false;
-    if (action.kind === "bet") return event.kind === "stake" && event.stake === action.amount && event.gameId === this.#intent.gameId;
-    return (event.kind === "win" || event.kind === "settlement") && event.win === action.amount;
+    if (action.kind === "bet") return event.kind === "stake" && event.stake === action.amount && event.jackpotContribution === action.jackpotContribution && event.gameId === this.#intent.gameId;
+    return (event.kind === "win" || event.kind === "settlement") && event.win === action.amount && event.jackpotWin === action.jackpotWin;
   }
 
   /** A rollback that moved nothing was of something that was never there, or was taken back: of what still counts it was none. */

@@ -14,5 +14,5 @@ const PATHS = [
 export const gatewayCalls = PATHS.map((path) => defineRoute({
   name: `gateway${path.replaceAll("/", ".")}`, method: "POST", path: `/gateway/:provider${path}`, access: "signed", idempotency: "own", refusalCodes: "numbers", perMinute: 600_000,
   summary: `A game provider's signed call ${path}, in its dialect. Repeats and disorder are harmless.`,
-  params: z.object({ provider: z.string() }), response: z.unknown(),
+  params: z.object({ provider: z.string().meta({ examples: ["nova"] }) }), response: z.unknown(),
 }));

@@ -1,8 +1,8 @@
-import type { RouteContract } from "@apogee/contract";
+import type { RouteContract, SignatureScheme } from "@apogee/contract";
 import { invariant } from "@apogee/kernel";
 import { hostCookie } from "../host-cookie.ts";
 import { outputSchemas, type JsonSchema } from "./json-schemas.ts";
-import { documentedPath, operationOf, type Operation } from "./operation.ts";
+import { documentedPath, operationOf, signatureOf, type Operation } from "./operation.ts";
 
 /** A route and whose it is. */
 export interface DescribedRoute {
@@ -40,10 +40,10 @@ const REFUSAL: JsonSchema = {
   },
 };
 
-const securitySchemes = (secure: boolean) => ({
+const securitySchemes = (secure: boolean, signatures: readonly SignatureScheme[]) => ({
   session: { type: "apiKey", in: "cookie", name: hostCookie("apogee_session", secure), description: "A signed-in player, by the cookie of the sign-in." },
   frame: { type: "http", scheme: "bearer", description: "A game frame, by the token in the address that `games.launch` answers." },
-  signature: { type: "apiKey", in: "header", name: "X-Signature", description: "Another machine, by a signature over the raw body. Game providers sign by the header of their dialect." },
+  ...Object.fromEntries(signatures.map(({ name, header, is, of }) => [name, { type: "apiKey", in: "header", name: header, description: `${of} It is the ${is}.` }])),
 });
 
 /** The published description of these routes, made from their contracts alone. Every route has a module that the house has words for. */
@@ -62,6 +62,6 @@ export function describeRoutes(routes: readonly DescribedRoute[], { title, versi
   return {
     openapi: "3.1.1", info: { title, version, description, license: { name: "Apache 2.0", identifier: "Apache-2.0" } }, servers: [{ url: server }],
     tags: order.filter((name) => used.has(name)).map((name) => ({ name, description: modules[name]! })),
-    paths, components: { schemas: { ...components, Refusal: REFUSAL }, securitySchemes: securitySchemes(server.startsWith("https:")) },
+    paths, components: { schemas: { ...components, Refusal: REFUSAL }, securitySchemes: securitySchemes(server.startsWith("https:"), routes.flatMap(({ contract }) => signatureOf(contract) ?? [])) },
   };
 }

@@ -1,4 +1,4 @@
-import { CALL_CLASSES, type Refusal, type RouteContract } from "@apogee/contract";
+import { CALL_CLASSES, type Refusal, type RouteContract, type SignatureScheme } from "@apogee/contract";
 import { commonRefusals } from "./common-refusals.ts";
 import { exampleOf } from "./example-of.ts";
 import { hostCookie } from "../host-cookie.ts";
@@ -34,9 +34,15 @@ export interface Operation {
   readonly "x-codeSamples": ReadonlyArray<{ readonly lang: string; readonly source: string }>;
 }
 
-const SECURITY: Readonly<Record<RouteContract["access"], Operation["security"]>> = {
-  public: [{}, { session: [] }], guest: [{}], player: [{ session: [] }], game: [{ frame: [] }], signed: [{ signature: [] }],
+const SECURITY: Readonly<Record<Exclude<RouteContract["access"], "signed">, Operation["security"]>> = {
+  public: [{}, { session: [] }], guest: [{}], player: [{ session: [] }], game: [{ frame: [] }],
 };
+
+/** How other machines sign, where a route says nothing else. */
+const USUAL: SignatureScheme = { name: "signature", header: "X-Signature", is: "hex of HMAC-SHA256 of the body", of: "Another machine, by the key that is shared with it, over the raw body." };
+
+/** How calls of a route are signed; undefined where they are not. */
+export const signatureOf = ({ access, signature }: Pick<RouteContract, "access" | "signature">): SignatureScheme | undefined => (access === "signed" ? signature ?? USUAL : undefined);
 
 /** Fastify's `/a/:id` as OpenAPI writes it: `/a/{id}`. */
 export const documentedPath = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
@@ -49,6 +55,7 @@ export function operationOf(contract: RouteContract, { module, answer, component
   readonly server: string;
 }): Operation {
   const { access, callClass, idempotency, perMinute } = contract;
+  const security = access === "signed" ? [{ [signatureOf(contract)!.name]: [] }] : SECURITY[access];
   const parameters = [...parametersOf(contract.params, "path", components), ...parametersOf(contract.query, "query", components), ...headersOf(contract)];
   const shape = contract.signedBody ?? contract.body;
   const schema = shape && inputSchema(shape);
@@ -56,7 +63,7 @@ export function operationOf(contract: RouteContract, { module, answer, component
   const told = [...contract.refusals.map((refusal) => ({ ...refusal, common: false })), ...commonRefusals(contract).filter(({ code }) => !contract.refusals.some((own) => own.code === code)).map((refusal) => ({ ...refusal, common: true }))];
   const refusals = contract.refusalCodes === "numbers" ? numbered(told) : told;
   return {
-    operationId: contract.name, tags: [module], summary: contract.summary, security: SECURITY[access], parameters,
+    operationId: contract.name, tags: [module], summary: contract.summary, security, parameters,
     ...(schema ? { requestBody: { required: shape?.safeParse(undefined).success !== true, content: { "application/json": { schema, example } } } } : {}),
     responses: { ...answered(contract, answer, components), ...refused(refusals, contract, components) },
     "x-access": access, "x-idempotency": idempotency,
@@ -124,13 +131,15 @@ function refused(refusals: readonly Refusal[], contract: RouteContract, componen
   }));
 }
 
-function curlOf({ method, path, access, signedBody }: RouteContract, { parameters, example, server }: { readonly parameters: readonly Parameter[]; readonly example: unknown; readonly server: string }): string {
+function curlOf(contract: RouteContract, { parameters, example, server }: { readonly parameters: readonly Parameter[]; readonly example: unknown; readonly server: string }): string {
+  const { method, path, access, signedBody } = contract;
+  const signed = signedBody && signatureOf(contract);
   const filled = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(parameters.find((each) => each.in === "path" && each.name === name)?.example)));
   const query = parameters.filter(({ in: place, required }) => place === "query" && required).map(({ name, example: value }) => `${name}=${encodeURIComponent(String(value))}`).join("&");
   const headers = [
     ...parameters.filter(({ in: place }) => place === "header").map(({ name, example: value }) => `${name}: ${String(value)}`),
     ...(example === undefined ? [] : ["Content-Type: application/json"]),
-    ...(access === "game" ? ["Authorization: Bearer <the frame's token>"] : []), ...(access === "signed" && signedBody ? ["X-Signature: <hex of HMAC-SHA256 of the body>"] : []),
+    ...(access === "game" ? ["Authorization: Bearer <the frame's token>"] : []), ...(signed ? [`${signed.header}: <${signed.is}>`] : []),
   ];
   return [
     `curl ${method === "GET" ? "" : `-X ${method} `}${quoted(`${server}${filled}${query ? `?${query}` : ""}`)}`,
