@@ -4,7 +4,7 @@ import { KeepAlive } from "./keep-alive.ts";
 import { Tables } from "./seats.ts";
 
 const CONNECTIONS = 64;
-const SEATS = 768;
+const SEATS = 1_200;
 
 /**
  * P3: the whole route of a round over HTTP (session, standing, engine, ledger, commit) at 64 connections, against a route of the

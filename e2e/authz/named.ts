@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { gameByIdentifier } from "@apogee/games";
+import { givenGameSession } from "@apogee/games/testing";
 import { SystemClock } from "@apogee/kernel";
+import { findPurse } from "@apogee/wallet";
 import { sql } from "kysely";
 import type { GivenHouse } from "../api/given-house.ts";
 import { providerAt } from "../api/given-providers.ts";
@@ -75,6 +78,9 @@ async function namings(house: GivenHouse): Promise<Naming[]> {
   const asMia = () => ({ cookie: mia.cookie });
   const user = String(ben.id);
   const TWIRP = "/twirp/wallet.v1.Wallet";
+  // Ben has been at the other providers; Mia has not, and is nobody there.
+  for (const path of ["/play", "/user/info", `${TWIRP}/Win`]) await givenVisit(house, providerAt(path, "another"));
+  const strangers = { another: String(mia.id), nobodys: "999999999" };
   let calls = 0;
   const next = (): string => `named-${(calls += 1)}`;
   return [
@@ -88,7 +94,22 @@ async function namings(house: GivenHouse): Promise<Naming[]> {
     { what: "a rollback of another provider's action, by gcp", ...another("/rollback"), another: "kept-gcp", nobodys: "nobodys", ends: "taken", body: (id) => ({ user_id: user, currency: "EUR", game: "vega:Comet", game_id: "r", actions: [{ action: "rollback", action_id: next(), original_action_id: id }] }) },
     { what: "a rollback of another provider's action, by Hub88", ...another("/transaction/rollback"), another: "kept-hub88", nobodys: "nobodys", ends: "taken", body: (id) => ({ user, currency: "EUR", transaction_uuid: next(), round: "r", game_code: "Comet", reference_transaction_uuid: id }) },
     { what: "a rollback of another provider's action, by Twirp", ...another(`${TWIRP}/Rollback`), another: "kept-twirp", nobodys: "nobodys", ends: "taken", body: (id) => ({ player_id: user, currency: "EUR", transaction_id: next(), round_id: "r", game: "Comet", original_transaction_id: id }) },
+    ...["EUR", "BTC", "USD"].flatMap((currency): Naming[] => [
+      { what: `the balance in ${currency} of who never came, by gcp`, ...another("/play"), ...strangers, ends: "412 101", body: (id) => ({ user_id: id, currency, game: "vega:Comet" }) },
+      { what: `the end of a round in ${currency} of who never came, by gcp`, ...another("/play"), ...strangers, ends: "412 101", body: (id) => ({ user_id: id, currency, game: "vega:Comet", game_id: "r", finished: true }) },
+      { what: `a win in ${currency} of who never came, by gcp`, ...another("/play"), ...strangers, ends: "412 101", body: (id) => ({ user_id: id, currency, game: "vega:Comet", game_id: "r", actions: [{ action: "win", action_id: next(), amount: 0 }] }) },
+      { what: `a rollback in ${currency} of who never came, by gcp`, ...another("/rollback"), ...strangers, ends: "412 101", body: (id) => ({ user_id: id, currency, game: "vega:Comet", game_id: "r", actions: [{ action: "rollback", action_id: next(), original_action_id: "kept-gcp" }] }) },
+      { what: `a win in ${currency} of who never came, by Hub88`, ...another("/transaction/win"), ...strangers, ends: "200 RS_ERROR_INVALID_PARTNER", body: (id) => ({ user: id, currency, transaction_uuid: next(), round: "r", game_code: "Comet", amount: 0 }) },
+      { what: `a rollback in ${currency} of who never came, by Hub88`, ...another("/transaction/rollback"), ...strangers, ends: "200 RS_ERROR_INVALID_PARTNER", body: (id) => ({ user: id, currency, transaction_uuid: next(), round: "r", game_code: "Comet", reference_transaction_uuid: "kept-hub88" }) },
+      { what: `a win in ${currency} of who never came, by Twirp`, ...another(`${TWIRP}/Win`), ...strangers, ends: "404 not_found", body: (id) => ({ player_id: id, currency, transaction_id: next(), round_id: "r", game: "Comet", amount: "0" }) },
+      { what: `a rollback in ${currency} of who never came, by Twirp`, ...another(`${TWIRP}/Rollback`), ...strangers, ends: "404 not_found", body: (id) => ({ player_id: id, currency, transaction_id: next(), round_id: "r", game: "Comet", original_transaction_id: "kept-twirp" }) },
+    ]),
   ];
+}
+
+async function givenVisit({ admin: { db }, ben }: GivenHouse, provider: string): Promise<void> {
+  const [game, purse] = await Promise.all([gameByIdentifier(db, `${provider}/Comet`), findPurse(db, ben.id, "EUR")]);
+  await givenGameSession(db, new SystemClock(), { gameId: game!.id, playerId: ben.id, purseId: purse!.id, currency: "EUR", mode: "real" });
 }
 
 /** A card that Ben has saved, and a bet of his at each provider that calls, which no other may take back. */

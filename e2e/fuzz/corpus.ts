@@ -30,7 +30,7 @@ export const TEXTS: readonly string[] = [
 /** Numbers that JSON can write and programs read otherwise, and what is no number of JSON at all. */
 export const NUMBERS: readonly Raw[] = [
   "0", "-0", "-1", "1.5", "1e400", "-1e400", "1e-400", "1e21", "9007199254740993", "9007199254740991", "9223372036854775807", "9223372036854775808", "2147483648", "-2147483649",
-  "18446744073709551616", "0.1e1", "1.0", "NaN", "Infinity", "0x10", "00", "+1", "1_000",
+  "18446744073709551616", "0.1e1", "1.0", "100.00000000000000001", "0.0", "-0.0", "1E2", "NaN", "Infinity", "0x10", "00", "+1", "1_000",
 ].map((text) => new Raw(text));
 
 /** Fields that no caller may set. */
@@ -42,6 +42,11 @@ export const FORBIDDEN_FIELDS: Readonly<Record<string, unknown>> = {
 /** Ways into the prototype of everything. */
 export const POLLUTIONS: readonly string[] = [
   '"__proto__":{"polluted":true}', '"constructor":{"prototype":{"polluted":true}}', '"prototype":{"polluted":true}', '"\\u005f_proto__":{"polluted":true}', '"__proto__":null',
+];
+
+/** Members of which one of the two is passed over by whoever reads the other. */
+export const DOUBLED: readonly string[] = [
+  '"amount":1,"amount":100', '"amount":"0.01","\\u0061mount":"1.00"', '"user_id":"1","user_id":"2"', '"actions":[],"actions":[{"action":"win","action_id":"d","amount":1,"amount":2}]', '"x":{"y":1,"y":2}', '"currency":"EUR","currency":"USD"',
 ];
 
 /** Bodies that are no body of ours, as they stand. */

@@ -3,7 +3,7 @@ import { providerAt } from "../api/given-providers.ts";
 import { addressOf, type ServedRoute } from "../api/served.ts";
 import type { Dice } from "../crash/dice.ts";
 import { ROLES, type Callers, type Role } from "./callers.ts";
-import { BODIES, CONTENT_TYPES, HEADERS, METHODS, POLLUTIONS, TEXTS } from "./corpus.ts";
+import { BODIES, CONTENT_TYPES, DOUBLED, HEADERS, METHODS, POLLUTIONS, TEXTS } from "./corpus.ts";
 import { hostileOf, spoiled, validOf, type Known } from "./values.ts";
 import { withMember, written } from "./write.ts";
 
@@ -116,7 +116,7 @@ function bodyOf({ method, operation }: ServedRoute, dice: Dice, kind: Kind, know
   if (kind !== "valid") for (let times = dice.between(1, 2); times > 0; times -= 1) value = spoiled(value, dice, kind) as object | null | undefined;
   const text = written(value);
   if (kind !== "hostile" || !dice.chance(0.25)) return { text, bent: !content };
-  if (dice.chance(0.5)) return { text: withMember(text, dice.pick(POLLUTIONS), dice), bent: true };
+  if (dice.chance(0.5)) return { text: withMember(text, dice.pick([...POLLUTIONS, ...DOUBLED]), dice), bent: true };
   const [first] = Object.entries(value ?? {});
   return { text: first ? withMember(text, `${JSON.stringify(first[0])}:${written(hostileOf(dice))}`, dice) : text, bent: true };
 }

@@ -12,6 +12,8 @@ export type Ask =
   | { readonly do: "request"; readonly round: string; readonly game: number; readonly acts: readonly Act[]; readonly finished: boolean };
 
 export type Kind = "wager" | "loss";
+/** How a bonus ends: its wagering is done, or it is gone. */
+export type Ending = "wager_done" | "lost" | "canceled" | "expired";
 export type Period = "day" | "week" | "month";
 
 /** One thing that happens to a purse. */
@@ -23,7 +25,7 @@ export type Command =
   /** Gives back one of the reservations. */
   | { readonly do: "release"; readonly nth: number }
   | { readonly do: "bonus"; readonly amount: number; readonly wager: number; readonly maxBet: number | null }
-  | { readonly do: "end bonus" }
+  | { readonly do: "end bonus"; readonly as: Ending }
   | { readonly do: "limit"; readonly kind: Kind; readonly period: Period; readonly amount: number | null }
   | { readonly do: "break"; readonly hours: number | null }
   | { readonly do: "block"; readonly blocked: boolean }
@@ -37,6 +39,7 @@ const HOME: Readonly<Record<string, number>> = { a: 7, b: 8, c: 9 };
 
 const key = fc.integer({ min: 1, max: 14 }).map((n) => `k${n}`);
 const amount = fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 9, arbitrary: fc.integer({ min: 1, max: 90 }) });
+const ending = fc.constantFrom<Ending>("wager_done", "wager_done", "wager_done", "lost", "canceled", "expired");
 const period = fc.constantFrom<Period>("day", "week", "month");
 
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -59,7 +62,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: fc.record({
     do: fc.constant("bonus" as const), amount: fc.integer({ min: 1, max: 150 }), wager: fc.integer({ min: 0, max: 250 }), maxBet: fc.option(fc.integer({ min: 20, max: 90 }), { freq: 2 }),
   }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("end bonus" as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("end bonus" as const), as: ending }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("limit" as const), kind: fc.constantFrom<Kind>("wager", "loss"), period, amount: fc.option(fc.integer({ min: 0, max: 300 }), { freq: 2 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("break" as const), hours: fc.option(fc.integer({ min: 1, max: 60 }), { freq: 2 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("block" as const), blocked: fc.boolean() }) },
@@ -77,15 +80,22 @@ const owing: fc.Arbitrary<Command[]> = fc.tuple(fc.integer({ min: 2, max: 90 }),
   ];
 });
 
-/** A bonus that ends under a round in which it staked, and another that comes. */
-const changing: fc.Arbitrary<Command[]> = fc.tuple(fc.integer({ min: 20, max: 150 }), fc.integer({ min: 1, max: 90 }), fc.boolean()).map(([given, staked, ours]) => {
+/** A bonus that ends under a round in which it staked, and perhaps another that comes and stakes there, and a win. */
+const changing: fc.Arbitrary<Command[]> = fc.tuple(
+  fc.integer({ min: 20, max: 150 }), fc.integer({ min: 1, max: 90 }), fc.boolean(), ending, fc.constantFrom("wins", "another comes", "another stakes", "ends, and wins"),
+).map(([given, staked, ours, as, then]) => {
   const bonus: Command = { do: "bonus", amount: given, wager: 200, maxBet: null };
   const amount_ = Math.min(given, staked);
+  const told = (acts: Act[], finished: boolean): Command => ({ do: "ask", lane: 0, ask: { do: "request", round: "a", game: HOME["a"]!, acts, finished } });
   return [
     bonus,
     { do: "ask", lane: 0, ask: ours ? { do: "stake", key: "k1", game: 1, amount: amount_, win: 0, finished: false }
       : { do: "request", round: "a", game: HOME["a"]!, acts: [{ say: "bet", key: "k1", amount: amount_ }], finished: false } },
-    { do: "end bonus" }, bonus,
+    ...(then === "ends, and wins" ? [told([], true)] : []),
+    { do: "end bonus", as },
+    ...(then === "wins" || then === "ends, and wins" ? [] : [bonus]),
+    ...(then === "another stakes" ? [told([{ say: "bet", key: "k2", amount: amount_ }], false)] : []),
+    ours ? { do: "ask", lane: 1, ask: { do: "settle", key: "k3", opened: "k1", game: 1, win: staked + 7 } } : told([{ say: "win", key: "k3", amount: staked + 7 }], false),
   ];
 });
 
@@ -101,6 +111,6 @@ const counting: fc.Arbitrary<Command[]> = fc.tuple(fc.integer({ min: 1, max: 90 
 
 /** A life of a purse. Some begin with a debt, a bonus that is gone or one that is wagered, and most with money, since nothing much happens without. */
 export const life: fc.Arbitrary<Command[]> = fc.tuple(
-  fc.oneof({ weight: 5, arbitrary: fc.constant<Command[]>([]) }, { weight: 2, arbitrary: owing }, { weight: 2, arbitrary: changing }, { weight: 1, arbitrary: counting }),
+  fc.oneof({ weight: 5, arbitrary: fc.constant<Command[]>([]) }, { weight: 2, arbitrary: owing }, { weight: 3, arbitrary: changing }, { weight: 1, arbitrary: counting }),
   fc.integer({ min: 0, max: 400 }), fc.boolean(), fc.array(command, { minLength: 1, maxLength: 30, size: "max" }),
 ).map(([debt, amount_, paid, commands]) => [...debt, ...(amount_ === 0 || (debt.length > 0 && !paid) ? [] : [{ do: "deposit" as const, amount: amount_ }]), ...commands]);

@@ -121,7 +121,7 @@ export class Guest {
         this.#bonus ??= await givenBonus(this.#db, { purseId, ...command }, at);
         return "done";
       case "end bonus":
-        if (this.#bonus !== null) await endedBonus(this.#db, { id: this.#bonus, purseId }, at);
+        if (this.#bonus !== null) await endedBonus(this.#db, { id: this.#bonus, purseId, stage: command.as }, at);
         this.#bonus = null;
         return "done";
       case "limit":

@@ -1,6 +1,6 @@
 import { endOf } from "./calendar.ts";
 import { COUNTS, type Act, type Ask, type Command, type Kind, type Period } from "./command.ts";
-import { countedIn, standing, type Money, type Round, type State, type Told } from "./state.ts";
+import { countedIn, lostIn, standing, type Money, type Round, type State, type Told } from "./state.ts";
 
 class Refused extends Error {}
 
@@ -27,7 +27,9 @@ export function happens(state: State, command: Exclude<Command, { do: "ask" | "a
       state.inPlay = { no: state.bonuses, wager: command.wager, maxBet: command.maxBet, wagered: 0 };
       return "done";
     case "end bonus":
-      if (state.inPlay) state.bonus = 0;
+      if (state.inPlay && command.as === "wager_done") credit(state, state.bonus);
+      else if (state.inPlay) state.gone.push(state.inPlay.no);
+      state.bonus = 0;
       state.inPlay = null;
       return "done";
     case "limit":
@@ -150,19 +152,22 @@ function pay(state: State, amount: number, before: number): { real: number; bonu
 }
 
 function takeWin(state: State, key: string, round: Round, game: number, win: number): Told {
-  // What an earlier bonus staked is no longer there to win.
+  // What a bonus staked that is gone wins for nobody; what one staked whose wagering is done is real money.
   const { stake, bonus } = standing(state, round, state.inPlay?.no ?? null);
-  const won = share(state, win, { real: stake - bonus, bonus });
+  const lost = lostIn(state, round);
+  // Before anything is staked, the bonus will stake where there is nothing else.
+  const first = round.open && stake === 0 && state.inPlay && state.real === 0;
+  const won = first ? { real: 0, bonus: win } : share(state, win, { real: stake - bonus - lost, bonus }, lost);
   const came = credit(state, won.real);
   state.bonus += won.bonus;
   return book(state, key, round, { what: "win", game, win, real: came.real, bonus: won.bonus, debt: came.debt });
 }
 
-/** To the money that staked, in its proportion; the odd unit to the real. */
-function share(state: State, win: number, paid: { real: number; bonus: number }): { real: number; bonus: number } {
-  if (!state.inPlay || paid.bonus === 0) return { real: win, bonus: 0 };
-  const bonus = Math.floor((win * paid.bonus) / (paid.real + paid.bonus));
-  return { real: win - bonus, bonus };
+/** To the money that staked, in its proportion; the odd unit to the real. Of what is lost, to nobody. */
+function share(state: State, win: number, paid: { real: number; bonus: number }, lost = 0): { real: number; bonus: number } {
+  const all = paid.real + paid.bonus + lost;
+  const bonus = state.inPlay && all > 0 ? Math.floor((win * paid.bonus) / all) : 0;
+  return { real: win - bonus - (all > 0 ? Math.floor((win * lost) / all) : 0), bonus };
 }
 
 function takeBack(state: State, key: string, original: string, game: number): Told {

@@ -52,6 +52,8 @@ export interface State {
   blocked: boolean;
   breakUntilMs: number;
   bonuses: number;
+  /** Numbers of those that were lost, cancelled or expired. */
+  readonly gone: number[];
   inPlay: { readonly no: number; readonly wager: number; readonly maxBet: number | null; wagered: number } | null;
   readonly limits: Record<string, number | null>;
   readonly happened: Array<{ readonly atMs: number; readonly wager: number; readonly loss: number }>;
@@ -61,7 +63,7 @@ export interface State {
 }
 
 export function newState(nowMs: number): State {
-  return { nowMs, real: 0, bonus: 0, debt: 0, blocked: false, breakUntilMs: 0, bonuses: 0, inPlay: null, limits: {}, happened: [], reserved: [], told: {}, rounds: [] };
+  return { nowMs, real: 0, bonus: 0, debt: 0, blocked: false, breakUntilMs: 0, bonuses: 0, gone: [], inPlay: null, limits: {}, happened: [], reserved: [], told: {}, rounds: [] };
 }
 
 /** All that was staked, or lost, in the period that now runs. */
@@ -79,11 +81,20 @@ export function standing(state: State, { keys, ofBonus }: Round, no = ofBonus): 
   return { stake: sum(stakes, ({ stake }) => stake), under: sum(own, ({ stake }) => stake), bonus: sum(own, ({ bonus }) => -bonus), win: sum(left, ({ win }) => win) };
 }
 
+/**
+ * What of a round's stakes was paid by bonus money that is gone, each stake by what became of its own bonus; of a bonus that is not
+ * gone it is real money, or still that bonus's.
+ */
+export function lostIn(state: State, { keys }: Round, but: number | null = null): number {
+  return keys.map((key) => state.told[key]!).filter(({ what, undone, ofBonus }) => what === "stake" && !undone && ofBonus !== null && ofBonus !== but && state.gone.includes(ofBonus))
+    .reduce((sum, { bonus }) => sum - bonus, 0);
+}
+
 /** What can be seen of a purse, in words. */
 export function seen(state: State): string {
   const open = state.rounds.filter((round) => round.open).map((round) => {
     const { stake, bonus, under, win } = standing(state, round);
-    return `${round.name ?? "own"} ${stake}=${stake - bonus}+${bonus} of ${round.ofBonus ?? "none"}, ${under} won ${win}`;
+    return `${round.name ?? "own"} ${stake}=${stake - bonus - lostIn(state, round, round.ofBonus)}+${bonus} of ${round.ofBonus ?? "none"}, ${under} won ${win}`;
   });
   const counters = (["wager", "loss"] as const).map((kind) => `${kind} ${(["day", "week", "month"] as const).map((period) => countedIn(state, kind, period)).join("/")}`);
   return [`${state.real}r ${state.bonus}b ${state.debt}d`, `open [${open.toSorted().join(", ")}]`, ...counters, state.inPlay ? `wagered ${state.inPlay.wagered}` : "no bonus"].join("; ");

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
 import { basename, join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ROOT } from "../root.ts";
 
 const WORDS = globSync("tools/commands/*.ts", { cwd: ROOT }).map((path) => basename(path, ".ts")).filter((word) => !word.endsWith(".test")).toSorted();
@@ -44,3 +44,29 @@ test("chaos model --help tells of the model", async () => {
   const { code, out } = await say("chaos", "model", "--help");
   expect([code, out]).toEqual([0, expect.stringMatching(/^npm run chaos -- model \[--lives 50000\]/)]);
 }, 60_000);
+
+test("what npm was told to run ends when npm is told to end", async () => {
+  const npm = spawn("npm", ["run", "--silent", "provider-sim", "--", "--port", "0"], { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"], detached: true });
+  const ended = new Promise((resolve) => void npm.once("exit", resolve));
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      let said = "";
+      npm.stdout.on("data", (chunk: Buffer) => {
+        const address = /http:\/\/localhost:\d+/.exec((said += chunk.toString()))?.[0];
+        if (address && said.includes("\n")) resolve(address);
+      });
+      npm.once("exit", () => reject(new Error(`It ended by itself: ${said}`)));
+    });
+    expect((await fetch(`${url}/misbehave`)).status).toBe(200);
+    npm.kill("SIGTERM");
+    await ended;
+    await vi.waitFor(() => expect(fetch(`${url}/misbehave`)).rejects.toThrow(), { timeout: 15_000, interval: 100 });
+    npm.stdout.destroy();
+  } finally {
+    try {
+      process.kill(-npm.pid!, "SIGKILL");
+    } catch {
+      // Nothing of it went on without npm.
+    }
+  }
+}, 120_000);

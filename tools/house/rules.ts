@@ -10,10 +10,11 @@ import { oneClock } from "../rules/one-clock.ts";
 import { requirementsAreAlive } from "../rules/requirements-are-alive.ts";
 import { shortFiles } from "../rules/short-files.ts";
 import { standardsAreAnswered } from "../rules/standards-are-answered.ts";
+import { strangersAreFitted } from "../rules/strangers-are-fitted.ts";
 import type { Rule } from "./rule.ts";
 
 /** Every house rule. */
 export const RULES: Rule[] = [
   oneClock, noMathRandom, noSkippedTests, noMachinePaths, noRegistryHosts, lockFileWithoutAddresses, noDefaultExports,
-  shortFiles, documentedFrontDoors, requirementsAreAlive, standardsAreAnswered, linksLeadSomewhere,
+  shortFiles, documentedFrontDoors, requirementsAreAlive, standardsAreAnswered, linksLeadSomewhere, strangersAreFitted,
 ];

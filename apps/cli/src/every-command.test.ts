@@ -80,6 +80,7 @@ const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" |
   ["projection rebuild", "changes", () => ["daily_results"]],
   ["statistics", "looks", () => []],
   ["round show", "looks", ({ round }) => [round]],
+  ["round end", "looks", () => ["--older-than", "1", ...why]],
   ["round void", "moves", ({ round }) => [round, ...why]],
   ["deposit list", "looks", () => []],
   ["deposit credit", "moves", ({ deposits }) => [deposits[0]!, ...why]],

@@ -101,7 +101,7 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   const metrics = isMeasured(config)
     ? createMetrics(stockOf({ house, fanout, lane: () => lane, realtime: () => realtime, projections: has("worker") ? { all: () => projections, failures: () => projecting!.failures() } : undefined })) : undefined;
   const lane = new Lane({
-    url: house.appUrl, clock: house.clock, onCommitted: (committed) => news.tell(committed), log: boundedLines(log, "error"), ...(metrics ? { watch: metrics.lane } : {}),
+    url: house.appUrl, clock: house.clock, onCommitted: (committed) => news.tell(committed), log: boundedLines(log, "error"), mostOpenRounds: config.MAX_OPEN_ROUNDS, ...(metrics ? { watch: metrics.lane } : {}),
   });
   const sessions = createSessions({
     db: house.db, clock: house.clock, secure: publicOrigin.startsWith("https:"), idleMs: config.SESSION_IDLE_S * 1_000, lifeMs: config.SESSION_MAX_S * 1_000,

@@ -4,6 +4,7 @@ import { caughtIn, MUTANTS } from "../../crash/mutants.ts";
 import type { Attack, Finding } from "../attack.ts";
 
 const PLAYERS = 32;
+const CROWD = 128;
 const SERVER_BACK_MS = 5_000;
 const POSTGRES_BACK_MS = 10_000;
 const MUTANT_SECONDS = 30;
@@ -28,7 +29,7 @@ export const mutants: Attack = {
 function attackOf(name: string, shows: string, how: Pick<CrashOptions, "servers" | "wire">): Attack {
   return {
     row: "R1", name, shows,
-    run: async ({ seed, seconds }) => findingsOf(await crash({ ...how, name: `chaos-${how.servers}`, seed, seconds, players: PLAYERS, pauseMs: [500, 3_000] })),
+    run: async ({ seed, seconds }) => findingsOf(await crash({ ...how, name: `chaos-${how.servers}`, seed, seconds, players: CROWD, pauseMs: [1_000, 4_500] })),
   };
 }
 

@@ -14,3 +14,12 @@ export async function loadBonusesInPlay(runner: Pick<pg.ClientBase, "query">, pu
     id: row.id, wagerRequired: minor(row.wager_required), wagered: minor(row.wagered), maxBet: row.max_bet === null ? null : minor(row.max_bet),
   }]));
 }
+
+/** Which of these bonuses are gone: lost, cancelled or expired, and their winnings with them. Those that are in play, or whose wagering was done, are not. */
+export async function loadGone(runner: Pick<pg.ClientBase, "query">, bonusIds: readonly number[]): Promise<Set<number>> {
+  if (bonusIds.length === 0) return new Set();
+  const { rows } = await runner.query<{ id: number }>({
+    name: "bonuses_gone", text: "select id from bonuses.bonus where id = any ($1::bigint[]) and stage in ('lost', 'canceled', 'expired')", values: [`{${[...new Set(bonusIds)].join(",")}}`],
+  });
+  return new Set(rows.map(({ id }) => id));
+}

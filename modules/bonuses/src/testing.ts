@@ -18,15 +18,18 @@ export async function givenBonus(
   });
 }
 
-/** Ends a bonus in play; what is left of its money is the house's again. */
-export async function endedBonus(db: Database, { id, purseId }: { id: number; purseId: number }, at: Date): Promise<void> {
+/** How a bonus in play ends. */
+export type Ending = "wager_done" | "lost" | "canceled" | "expired";
+
+/** Ends a bonus in play; what is left of its money is real if its wagering was done, else the house's again. */
+export async function endedBonus(db: Database, { id, purseId, stage = "canceled" }: { id: number; purseId: number; stage?: Ending }, at: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { bonus, currency } = await raiseVersion(tx, purseId);
-    await sql`update bonuses.bonus set stage = 'canceled' where id = ${id}`.execute(tx);
+    await sql`update bonuses.bonus set stage = ${stage} where id = ${id}`.execute(tx);
     if (bonus > 0) {
       await postEntry(tx, {
         kind: "adjustment", currency, cause: `bonus:${id}:ended`, actor: "test",
-        postings: [{ purseId, amount: minor(-bonus), money: "bonus" }, { account: { kind: "house_bonus", shard: "issued" }, amount: bonus }],
+        postings: [{ purseId, amount: minor(-bonus), money: "bonus" }, stage === "wager_done" ? { purseId, amount: bonus } : { account: { kind: "house_bonus", shard: "issued" }, amount: bonus }],
       }, at);
     }
   });

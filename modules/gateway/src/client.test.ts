@@ -105,3 +105,14 @@ test("a no, and a failure that comes at once, are no time-outs", async () => {
   for (let call = 0; call <= MOST_TIMEOUTS; call += 1) await expect(demo()).rejects.toBeInstanceOf(ProviderAway);
   expect(asked).toBe(2 * (MOST_TIMEOUTS + 1));
 });
+
+test.each<[string, object, boolean]>([
+  ["as providers have them", { title: "Étoile d’Or 金星", version: "1.20.3-b_7+5", categories: ["video-slot", "live"] }, true],
+  ["with an escape", { title: "Co\u001b[31mmet" }, false], ["that is turned round", { title: "Co\u202emet" }, false], ["of two lines", { title: "Co\nmet" }, false],
+  ["whose version escapes", { version: "1\u001b[2J" }, false], ["whose version is no word", { version: "=1+1" }, false], ["without a version", { version: "" }, false],
+  ["whose name is no word", { name: "Co met" }, false], ["of a category that is turned round", { categories: ["li\u202eve"] }, false],
+])("of a catalogue, a game %s", async (_what, game, isTaken) => {
+  answer = (response) => void response.end(JSON.stringify({ games: [{ name: "Comet", title: "Comet", currencies: ["EUR"], ...game }] }));
+  const fetched = fetchCatalogue(bulkheads, provider);
+  await (isTaken ? expect(fetched).resolves.toMatchObject([game]) : expect(fetched).rejects.toBeInstanceOf(ProviderAway));
+});

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Bulkheads } from "./bulkheads.ts";
 import { GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { hmacOf } from "./dialects/signatures.ts";
+import { isShown } from "./domain/text.ts";
 import { CountryNotAllowed, CurrencyNotAllowed, GameDisabled, ProviderAway, ProviderDeclined, SessionsNotSpoken } from "./errors.ts";
 import type { KnownProvider } from "./registry.ts";
 
@@ -15,10 +16,10 @@ const launch = z.object({ session_id: z.string().max(200).optional(), launch_opt
 const refusal = z.object({ code: z.union([z.literal(107), z.literal(153), z.literal(154)]) });
 const catalogue = z.object({
   games: z.array(z.object({
-    name: z.string().regex(/^[A-Za-z0-9]{1,64}$/), title: z.string().min(1).max(80), lines: z.int().positive().nullable().default(null),
+    name: z.string().regex(/^[A-Za-z0-9]{1,64}$/), title: z.string().min(1).max(80).refine(isShown), lines: z.int().positive().nullable().default(null),
     volatility: z.enum(["low", "low-medium", "medium", "high", "very-high"]).nullable().default(null), hit_rate: z.string().regex(/^\d{1,2}\.\d{2}$/).nullable().default(null),
-    payout: z.string().regex(/^\d{1,3}\.\d{2}$/).nullable().default(null), version: z.string().max(20).default("1"),
-    categories: z.array(z.string().max(40)).max(20).default([]), currencies: z.array(z.string().regex(/^[A-Z]{3,4}$/)).min(1).max(40), demo: z.boolean().default(false),
+    payout: z.string().regex(/^\d{1,3}\.\d{2}$/).nullable().default(null), version: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.+_-]{0,19}$/).default("1"),
+    categories: z.array(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/)).max(20).default([]), currencies: z.array(z.string().regex(/^[A-Z]{3,4}$/)).min(1).max(40), demo: z.boolean().default(false),
   })).max(5_000),
 });
 

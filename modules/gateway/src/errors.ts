@@ -1,3 +1,4 @@
+import { TooManyCalls } from "@apogee/http";
 import { DomainError } from "@apogee/kernel";
 
 /** Free spins are named by their provider and the issue. */
@@ -37,6 +38,11 @@ export class WrongSignature extends DomainError {
   constructor() {
     super("The signature does not fit the body.");
   }
+}
+
+/** Status 429, code `too_many_actions`: of this provider in a minute. Nothing of the request was done. */
+export class TooManyActions extends TooManyCalls {
+  override readonly code = "too_many_actions";
 }
 
 /** Status 404, code `player_unknown`. */
@@ -99,6 +105,15 @@ export class FreespinsToldOtherwise extends DomainError {
   readonly status = 409;
   constructor() {
     super("The end of these free spins was told with another total before, which holds.");
+  }
+}
+
+/** Status 400, code `freespins_pay_too_much`: their end was told with more than the stakes of all of them may bring. */
+export class FreespinsPayTooMuch extends DomainError {
+  readonly code = "freespins_pay_too_much";
+  readonly status = 400;
+  constructor() {
+    super("These free spins pay more than the stakes of all of them may bring. Nothing was credited; ask the house.");
   }
 }
 

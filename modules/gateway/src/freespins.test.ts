@@ -102,11 +102,51 @@ test("a no of the provider is kept with its cause, and may be asked again", asyn
   expect(await stands(issueId)).toMatchObject({ status: "issued" });
 });
 
-test("an unanswered repeat of what was given leaves it given", async () => {
-  const { issueId } = await give(await house.purse(0));
+test("a repeat of what was given, unanswered or refused, leaves it given", async () => {
+  const purse = await house.purse(0);
+  const { issueId } = await give(purse);
   answers = () => "nothing";
   await expect(repeatFreespins(house.gateway, ordered(issueId))).rejects.toBeInstanceOf(FreespinsUnanswered);
+  answers = () => 409;
+  await expect(repeatFreespins(house.gateway, ordered(issueId))).rejects.toBeInstanceOf(FreespinsRefused);
   expect(await stands(issueId)).toMatchObject({ status: "issued" });
+  expect(await news(issueId, "finished", 70)).toMatchObject({ status: 200, body: { balance: 70 } });
+});
+
+test("what the provider refused pays nothing, whatever it tells of it", async () => {
+  const purse = await house.purse(5);
+  const issueId = issueOf(await givenRefusal(purse, 422));
+  for (const status of ["active", "finished", "expired", "canceled"]) expect(await news(issueId, status, 20)).toMatchObject({ status: 404, body: { code: 404 } });
+  expect([await real(purse), await stands(issueId)]).toEqual([5, expect.objectContaining({ status: "refused", total: null })]);
+});
+
+test("an end that tells more than the stakes of all spins may bring is refused and is an event once; one that tells as much is paid", async () => {
+  const purse = await house.purse(5);
+  const { issueId } = await give(purse);
+  await news(issueId, "active", 0);
+  house.audited.length = 0;
+  const most = 10 * 20 * 1_000;
+  for (const total of [most + 1, most + 1, 2_000_000_000, 10 ** 15]) expect(await news(issueId, "finished", total)).toMatchObject({ status: 400, body: { code: 400, message: expect.stringContaining("more than the stakes") } });
+  expect([await real(purse), await stands(issueId)]).toEqual([5, expect.objectContaining({ status: "active", total: null, failure: expect.stringContaining("more than") })]);
+  expect(house.audited).toEqual([{
+    at: house.clock.date(), actor: `provider:${ID}`, action: "freespins.end_refused", subject: `freespins:${ID}:${issueId}`,
+    before: { status: "active" }, after: { player: purse.playerId, status: "finished", currency: "EUR", amount: most + 1, most: String(most) }, reason: null,
+  }]);
+  expect(await news(issueId, "finished", most)).toMatchObject({ status: 200, body: { balance: most + 5 } });
+});
+
+test("what wins as much as is large is an event, once; what wins less is none", async () => {
+  const purse = await house.purse(0);
+  const [small, large] = [await give(purse), await give(purse)];
+  house.audited.length = 0;
+  await news(small.issueId, "finished", 4_999);
+  expect(house.audited).toEqual([]);
+  for (let told = 0; told < 2; told += 1) await news(large.issueId, "expired", 5_000);
+  expect(house.audited).toEqual([{
+    at: house.clock.date(), actor: `provider:${ID}`, action: "freespins.large_win", subject: `freespins:${ID}:${large.issueId}`,
+    before: { status: "issued" }, after: { player: purse.playerId, status: "expired", currency: "EUR", amount: 5_000, threshold: 5_000 }, reason: null,
+  }]);
+  expect(await real(purse)).toBe(9_999);
 });
 
 test("news that comes before the answer holds, and pays though the answer never came", async () => {
@@ -126,7 +166,7 @@ test("news that comes before the answer holds, and pays though the answer never 
   expect(await real(purse)).toBe(75);
 });
 
-test("pending ones can be taken back, whether the provider has them or not; news of them is still heard", async () => {
+test("pending ones can be taken back, whether the provider has them or not; of what it never had no news is heard", async () => {
   const purse = await house.purse(0);
   const issueId = issueOf(await givenRefusal(purse, "nothing"));
   expect(await cancelFreespins(house.gateway, ordered(issueId))).toEqual({ isKnownThere: true });
@@ -134,8 +174,9 @@ test("pending ones can be taken back, whether the provider has them or not; news
   answers = () => 404;
   expect(await cancelFreespins(house.gateway, ordered(issueId))).toEqual({ isKnownThere: false });
   expect(await stands(issueId)).toMatchObject({ status: "refused", total: null });
-  expect(await news(issueId, "canceled", 30)).toMatchObject({ status: 200, body: { balance: 30 } });
-  expect(await stands(issueId)).toMatchObject({ status: "canceled", total: 30 });
+  expect(await news(issueId, "canceled", 30)).toMatchObject({ status: 404, body: { code: 404 } });
+  expect(await stands(issueId)).toMatchObject({ status: "refused", total: null });
+  expect(await real(purse)).toBe(0);
 });
 
 test("a cancel that nobody answers changes nothing", async () => {

@@ -93,7 +93,8 @@ test("without currencies it is played in every one of the house", async () => {
 });
 
 test.each<[string, Partial<NewGame>]>([
-  ["name", { name: "no/name" }], ["name", { name: "" }], ["name", { name: "comet" }], ["title", { title: " " }], ["title", { title: "x".repeat(81) }], ["url", { url: `${ORIGIN}/` }],
+  ["name", { name: "no/name" }], ["name", { name: "" }], ["name", { name: "comet" }], ["title", { title: " " }], ["title", { title: "x".repeat(81) }], ["title", { title: "Lan\u001b[31mtern" }], ["title", { title: "Lan\u202etern" }], ["url", { url: `${URL_OF}\n` }],
+  ["url", { url: `${ORIGIN}/` }],
   ["url", { url: "https://elsewhere.example.com/?token={token}" }], ["demo_url", { demoUrl: `${ORIGIN}/?token={token}` }], ["currencies", { currencies: ["XXX"] }],
   ["currencies", { currencies: [] }], ["currencies", { currencies: ["FUN"] }], ["categories", { categories: ["no-such"] }],
 ])("a game with a bad %s is refused, and nothing is kept: %o", async (field, rest) => {

@@ -2,6 +2,7 @@ import { contributionBpsOf } from "@apogee/bonuses";
 import type { Database } from "@apogee/database";
 import { gameByIdentifier, hasOpened, type Game } from "@apogee/games";
 import { NotFound, type Clock } from "@apogee/kernel";
+import { actedUnder } from "@apogee/play";
 import { findPurse, pursesOf } from "@apogee/wallet";
 import { Bulkheads } from "./bulkheads.ts";
 import { CurrencyNotAllowed, PlayerUnknown } from "./errors.ts";
@@ -47,12 +48,17 @@ export class Gateway {
     return game;
   }
 
-  /** Whether a player ever came to this provider: opened a game of it with a wallet's money, or was given free spins there. Who did once, did for ever. */
+  /**
+   * Whether a player ever came to this provider: opened a game of it with a wallet's money, was given free spins there, or has something in the
+   * log that it said. Who did once, did for ever.
+   */
   async hasComeTo(providerId: string, userId: string): Promise<boolean> {
     const playerId = playerOf(userId);
     if (playerId === undefined) return false;
     const known = await this.#came.get(`${playerId} ${providerId}`, async () => {
-      const came = (await hasOpened(this.db, playerId, providerId)) || (await wasGivenFreespins(this.db, providerId, (await pursesOf(this.db, playerId)).map(({ id }) => id)));
+      if (await hasOpened(this.db, playerId, providerId)) return { known: true as const };
+      const purses = (await pursesOf(this.db, playerId)).map(({ id }) => id);
+      const came = (await wasGivenFreespins(this.db, providerId, purses)) || (await actedUnder(this.db, purses, keyOf(providerId, "")));
       return came ? { known: true as const } : undefined;
     });
     return known !== undefined;
@@ -67,6 +73,9 @@ export class Gateway {
     throw (await pursesOf(this.db, playerId)).length === 0 ? new PlayerUnknown() : new CurrencyNotAllowed(currency);
   }
 }
+
+/** Under which an action of a provider stands in the log. */
+export const keyOf = (providerId: string, actionId: string): string => `outside:${providerId}:${actionId}`;
 
 /** A player's id has one spelling. */
 const playerOf = (userId: string): number | undefined => (/^[1-9]\d{0,14}$/.test(userId) ? Number(userId) : undefined);

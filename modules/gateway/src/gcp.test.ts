@@ -184,6 +184,15 @@ describe("play", () => {
     expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
   });
 
+  test.each([["-0"], ["100.00000000000000001"], ["100.0"], ["1e2"], ["100,\"amount\":1"], ["1,\"\\u0061mount\":100"]])("refuses an amount of %s, whichever way it is signed, and nothing moves", async (amount) => {
+    const purse = await house.purse(200);
+    for (const kind of ["bet", "win"]) {
+      const body = `{"user_id":"${purse.playerId}","currency":"EUR","game":"nova:Comet","game_id":"exact","actions":[{"action":"${kind}","action_id":"exact","amount":${amount}}]}`;
+      expect(await house.send("nova/play", body)).toEqual({ status: 400, body: { code: 400, message: expect.stringMatching(/whole amount|twice/) } });
+    }
+    expect(await now(purse)).toMatchObject({ real: 200, events: 0 });
+  });
+
   test.each(["0%", "%.0", " %", "%\n", "+%", "%e0"])("knows a player by one spelling of the id alone, so %j is nobody, and nothing moves", async (spelling) => {
     const purse = await house.purse(100);
     const user_id = spelling.replace("%", String(purse.playerId));

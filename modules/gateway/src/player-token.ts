@@ -1,5 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { seal, unseal } from "@apogee/config";
+import { fitted } from "@apogee/kernel";
 import { z } from "zod";
 
 /** Who opened a game, as a token tells the provider that it was made for, and nobody else. */
@@ -27,7 +28,9 @@ export function playerToken(sealingKey: Buffer, { providerId, playerId, currency
 export function readPlayerToken(sealingKey: Buffer, token: string, providerId: string, nowMs: number): TokenFacts | undefined {
   if (token.length > LONGEST) return undefined;
   try {
-    const { provider, player, currency, session, until } = kept.parse(JSON.parse(unseal(keyOf(sealingKey), Buffer.from(token, "base64url"))));
+    const read = fitted(kept, JSON.parse(unseal(keyOf(sealingKey), Buffer.from(token, "base64url"))));
+    if (!read.success) return undefined;
+    const { provider, player, currency, session, until } = read.data;
     return provider === providerId && nowMs < until ? { providerId, playerId: player, currency, sessionId: session } : undefined;
   } catch {
     return undefined;

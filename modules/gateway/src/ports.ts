@@ -25,6 +25,11 @@ export interface MistakesCounted {
   note(address: string, name: string): void;
 }
 
+/** Counts the actions of a provider's requests; refuses by `TooManyCalls` more than it has of a minute. */
+export interface ActionsCounted {
+  take(providerId: string, actions: number): void;
+}
+
 /** What the gateway works with. */
 export interface GatewayPorts {
   readonly db: Database;
@@ -35,8 +40,14 @@ export interface GatewayPorts {
   /** A reason to take no new stakes of this player now, such as terms that are to be accepted; open rounds are settled all the same. */
   standingInTheWay(playerId: number): Promise<DomainError | null>;
   recordAudit(tx: Tx, entry: AuditEntry): Promise<void>;
+  /** What free spins may pay: at most so many times the stakes of all of them. */
+  readonly freespinsMostTimes: number;
+  /** From when on a win in this currency is large; null where none is. */
+  largeWinOf(tx: Tx, currency: string): Promise<number | null>;
   /** Left out: nobody counts. */
   readonly mistakes?: MistakesCounted;
+  /** Left out: nobody counts. */
+  readonly actions?: ActionsCounted;
   /** Tells the player's browsers of a balance that moved outside rounds. */
   balanceMoved(playerId: number, currency: string): Promise<void>;
 }

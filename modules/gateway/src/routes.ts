@@ -1,5 +1,5 @@
 import { gatewayCalls, type RouteContract } from "@apogee/contract";
-import { implement, isDatabaseAway, type CallContext, type ImplementedRoute } from "@apogee/http";
+import { implement, isDatabaseAway, TooManyCalls, type CallContext, type ImplementedRoute } from "@apogee/http";
 import { DomainError, invariant, NotFound } from "@apogee/kernel";
 import { serveBalance, serveRound } from "./commands/serve-round.ts";
 import { serveSession } from "./commands/serve-session.ts";
@@ -7,7 +7,7 @@ import { serveFreespins } from "./commands/serve-freespins.ts";
 import type { Call, Mapper } from "./dialects/dialect.ts";
 import { MAPPERS } from "./dialects/mappers.ts";
 import { refusedOf, type ProviderAnswer, type ProviderRequest, type Refused } from "./domain/request.ts";
-import { WrongSignature } from "./errors.ts";
+import { TooManyActions, WrongSignature } from "./errors.ts";
 import type { Gateway } from "./gateway.ts";
 import type { KnownProvider } from "./registry.ts";
 
@@ -37,6 +37,7 @@ export function gatewayRoutes(gateway: Gateway): ImplementedRoute[] {
           }
           const request = mapper.read(call, params.provider);
           context.note({ provider: provider!.id, ...("userId" in request ? { player: request.userId } : {}), ...("round" in request ? { round: request.round } : {}) });
+          if (request.kind === "round") countActions(gateway, provider!, request.actions.length);
           return mapper.present(await serve(gateway, provider!, request), request, call);
         } catch (error) {
           throw new Spoken(mapper, call, error);
@@ -56,6 +57,15 @@ function saidAt(path: string): Pick<RouteContract, "signedBody" | "response" | "
     refusals: mapper.refusals.map(({ status, when }) => ({ code: String(status), status, when })),
     refusalShapes: Object.fromEntries(mapper.refusals.map(({ status, body }) => [status, body])),
   };
+}
+
+/** One call may bear hundreds of actions: they are counted too, all or none, before any is done. */
+function countActions({ ports }: Gateway, { id }: KnownProvider, actions: number): void {
+  try {
+    if (actions > 0) ports.actions?.take(id, actions);
+  } catch (error) {
+    throw error instanceof TooManyCalls ? new TooManyActions(error.retryAfterS * 1_000) : error;
+  }
 }
 
 function serve(gateway: Gateway, provider: KnownProvider, request: ProviderRequest): Promise<ProviderAnswer> {

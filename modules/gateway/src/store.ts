@@ -78,9 +78,21 @@ export async function setFreespins(tx: Tx, providerId: string, issueId: string, 
     update gateway.freespins set status = ${status}, total = ${total}, changed_at = ${at} where provider_id = ${providerId} and issue_id = ${issueId}`.execute(tx);
 }
 
+export async function noteFailure(tx: Tx, providerId: string, issueId: string, failure: string, at: Date): Promise<void> {
+  await sql`update gateway.freespins set failure = ${failure}, changed_at = ${at} where provider_id = ${providerId} and issue_id = ${issueId}`.execute(tx);
+}
+
+/** What a provider answered when it was asked to give free spins, or to take them back. */
+interface Answered {
+  readonly status: "pending" | "refused" | "issued";
+  readonly failure: string | null;
+  /** Whether it takes back what was given before; a repeat that is refused does not. */
+  readonly takesBack?: true;
+}
+
 /** Keeps what a provider answered when it was asked to give free spins; its own news, which may have come before, knows better. */
-export async function noteAnswer(db: Database, providerId: string, issueId: string, { status, failure }: { readonly status: "pending" | "refused" | "issued"; readonly failure: string | null }, at: Date): Promise<void> {
+export async function noteAnswer(db: Database, providerId: string, issueId: string, { status, failure, takesBack }: Answered, at: Date): Promise<void> {
   await sql`
-    update gateway.freespins set status = case when status = 'issued' and ${status} = 'pending' then status else ${status} end, failure = ${failure}, changed_at = ${at}
+    update gateway.freespins set status = case when status = 'issued' and not ${takesBack === true}::boolean then status else ${status} end, failure = ${failure}, changed_at = ${at}
     where provider_id = ${providerId} and issue_id = ${issueId} and status in ('pending', 'refused', 'issued')`.execute(db);
 }

@@ -15,7 +15,7 @@ interface Voice {
   readonly provider: string;
   balance(userId: string, currency?: string): Promise<Heard>;
   bet(userId: string, id: string, currency?: string): Promise<Heard>;
-  win(userId: string, id: string): Promise<Heard>;
+  win(userId: string, id: string, amount?: number, currency?: string): Promise<Heard>;
   rollback(userId: string, id: string, original: string): Promise<Heard>;
   readonly nobody: object;
   taken(balance: number): object;
@@ -28,17 +28,17 @@ const tweet = (method: string, player_id: string, rest: object, currency = "EUR"
 const VOICES: Readonly<Record<string, Voice>> = {
   gcp: {
     provider: "nova", balance: (user, currency) => gcp(user, [], "play", currency), bet: (user, id, currency) => gcp(user, [{ action: "bet", action_id: id, amount: 10 }], "play", currency),
-    win: (user, id) => gcp(user, [{ action: "win", action_id: id, amount: 5 }]), rollback: (user, id, original) => gcp(user, [{ action: "rollback", action_id: id, original_action_id: original }], "rollback"),
+    win: (user, id, amount = 5, currency = "EUR") => gcp(user, [{ action: "win", action_id: id, amount }], "play", currency), rollback: (user, id, original) => gcp(user, [{ action: "rollback", action_id: id, original_action_id: original }], "rollback"),
     nobody: { status: 412, body: { code: 101, message: "There is no such player." } }, taken: (balance) => ({ status: 200, body: { balance } }),
   },
   hub88: {
     provider: "hubby", balance: (user, currency) => hub("/user/balance", user, {}, currency), bet: (user, id, currency) => hub("/transaction/bet", user, { transaction_uuid: id, amount: 10_000 }, currency),
-    win: (user, id) => hub("/transaction/win", user, { transaction_uuid: id, amount: 5_000 }), rollback: (user, id, original) => hub("/transaction/rollback", user, { transaction_uuid: id, reference_transaction_uuid: original }),
+    win: (user, id, amount = 5, currency = "EUR") => hub("/transaction/win", user, { transaction_uuid: id, amount: amount * 1_000 }, currency), rollback: (user, id, original) => hub("/transaction/rollback", user, { transaction_uuid: id, reference_transaction_uuid: original }),
     nobody: { status: 200, body: { status: "RS_ERROR_INVALID_PARTNER" } }, taken: (balance) => ({ status: 200, body: { status: "RS_OK", balance: balance * 1_000 } }),
   },
   twirp: {
     provider: "tweet", balance: (user, currency) => tweet("GetBalance", user, {}, currency), bet: (user, id, currency) => tweet("Bet", user, { transaction_id: id, amount: "0.10" }, currency),
-    win: (user, id) => tweet("Win", user, { transaction_id: id, amount: "0.05" }), rollback: (user, id, original) => tweet("Rollback", user, { transaction_id: id, original_transaction_id: original }),
+    win: (user, id, amount = 5, currency = "EUR") => tweet("Win", user, { transaction_id: id, amount: (amount / 100).toFixed(2) }, currency), rollback: (user, id, original) => tweet("Rollback", user, { transaction_id: id, original_transaction_id: original }),
     nobody: { status: 404, body: { code: "not_found", msg: "There is no such player." } }, taken: (balance) => ({ status: 200, body: { balance: (balance / 100).toFixed(2) } }),
   },
 };
@@ -46,16 +46,25 @@ const ALL = Object.entries(VOICES);
 const idOf = ({ playerId }: Purse): string => String(playerId);
 const now = async (purse: Purse) => {
   const { real, version } = (await findPurse(house.db, purse.playerId, "EUR"))!;
-  return { real, version, events: (await sql<{ events: number }>`select count(*) as events from play.event where purse_id = ${purse.id}`.execute(house.db)).rows[0]!.events };
+  const { rows: [written] } = await sql<{ events: number; keys: number; claims: number }>`
+    select (select count(*) from play.event where purse_id = ${purse.id}) as events, (select count(*) from play.key where purse_id = ${purse.id}) as keys,
+      (select count(*) from play.claim where player_id = ${purse.playerId}) as claims`.execute(house.db);
+  return { real, version, ...written! };
 };
 /** An answer without whom it names. */
 const unnamed = ({ status, body: { user: _user, ...body } }: Heard): unknown => ({ status, body });
 
 describe.each(ALL)("in %s", (_dialect, { provider, balance, bet, win, rollback, nobody, taken }) => {
-  test("who never opened a game of the provider is nobody to its questions and bets, and nothing moves", async () => {
+  test("who never opened a game of the provider is nobody to whatever it asks and says, and nothing is written", async () => {
     const purse = await house.stranger(100);
+    // With a second wallet, ids are claimed before anything else is done.
+    await house.stranger(50, { playerId: purse.playerId, currency: "USD" });
     const before = await now(purse);
-    for (const ask of [(user: string) => balance(user), (user: string) => balance(user, "USD"), (user: string) => bet(user, "1"), (user: string) => bet(user, "2", "USD")]) {
+    const asks: Array<(user: string) => Promise<Heard>> = ["EUR", "USD", "BTC"].flatMap((currency) => [
+      (user: string) => balance(user, currency), (user: string) => bet(user, "1", currency), (user: string) => win(user, "2", 5, currency), (user: string) => win(user, "3", 0, currency),
+    ]);
+    asks.push((user) => rollback(user, "4", "5"), (user) => rollback(user, "6", "2"));
+    for (const ask of asks) {
       const answer = await ask(idOf(purse));
       expect(answer).toMatchObject(nobody);
       // As one who is not there at all, so that no provider learns who plays elsewhere.
@@ -64,12 +73,15 @@ describe.each(ALL)("in %s", (_dialect, { provider, balance, bet, win, rollback, 
     expect(await now(purse)).toEqual(before);
   });
 
-  test("wins and rollbacks are taken of anybody", async () => {
-    const purse = await house.stranger(100);
+  test("who has anything in the log that this provider said stays known to it, and to no other", async () => {
+    const [purse, others] = [await house.stranger(100), await house.stranger(100)];
+    for (const [{ id }, key] of [[purse, `outside:${provider}:old`], [others, `outside:${provider}s:old`], [others, `round:${provider}:old`]] as const) {
+      await sql`insert into play.key (purse_id, key, seq, at) values (${id}, ${key}, 0, ${house.clock.date()})`.execute(house.db);
+    }
     expect(await win(idOf(purse), `w${purse.id}`)).toMatchObject(taken(105));
     expect(await rollback(idOf(purse), `z${purse.id}`, `w${purse.id}`)).toMatchObject(taken(100));
-    expect(await bet(idOf(purse), `b${purse.id}`)).toMatchObject(nobody);
-    expect(await now(purse)).toMatchObject({ real: 100 });
+    expect(await win(idOf(others), `w${others.id}`)).toMatchObject(nobody);
+    expect(await now(others)).toMatchObject({ real: 100, events: 0 });
   });
 
   test("a game opened elsewhere is not enough, one opened here is, for ever", async () => {
@@ -96,6 +108,16 @@ test.each<["pending" | "issued" | "finished" | "refused", boolean]>([["pending",
   await sql`update gateway.freespins set status = ${status}, total = ${status === "finished" ? 0 : null} where issue_id = ${issueId}`.execute(house.db);
   expect(await bet(idOf(purse), `b${purse.id}`)).toMatchObject(hasCome ? taken(90) : nobody);
   expect(await now(purse)).toMatchObject(hasCome ? { real: 90, events: 1 } : { real: 100, events: 0 });
+});
+
+test("the end of a round alone tells nothing of who never came, in whatever currency", async () => {
+  const purse = await house.stranger(100);
+  const before = await now(purse);
+  const end = (user_id: string, currency: string) => house.call("play", { user_id, currency, game: "nova:Comet", game_id: "r", finished: true });
+  for (const currency of ["EUR", "USD", "BTC"]) for (const user of [idOf(purse), "999999999"]) expect(await end(user, currency)).toEqual(VOICES["gcp"]!.nobody);
+  expect(await now(purse)).toEqual(before);
+  await house.session(purse, "nova/Comet");
+  expect(await end(idOf(purse), "EUR")).toEqual({ status: 200, body: { balance: 100, game_id: "r", transactions: [] } });
 });
 
 test("a bet in a game that is not there is nobody's, too", async () => {

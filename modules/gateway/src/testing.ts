@@ -29,7 +29,12 @@ export interface Heard {
 export const KEY = "a key of tests, agreed with the provider";
 
 /** A gateway behind the real edge with a provider `nova` that has two games. */
-export async function givenGateway({ counted = false }: { /** Whether mistakes are counted, by each process for itself. */ readonly counted?: boolean } = {}) {
+export async function givenGateway({ counted = false, actionsPerMinute }: {
+  /** Whether mistakes are counted, by each process for itself. */
+  readonly counted?: boolean;
+  /** How many actions a provider has of a minute, in each process. */
+  readonly actionsPerMinute?: number;
+} = {}) {
   const database = await testDatabase();
   const { db, close } = connect({ url: database.appUrl });
   const clock = new FixedClock("2026-03-04T05:06:07Z");
@@ -50,7 +55,9 @@ export async function givenGateway({ counted = false }: { /** Whether mistakes a
   });
   const budgets = lanes.map(() => new CallBudgets({ db: null, clock, log: () => undefined }));
   const gateways = lanes.map((lane, index) => new Gateway({
-    db, clock, lane, ...operator, ...(counted ? { mistakes: new Mistakes(budgets[index]!) } : {}), standingInTheWay: async () => {
+    db, clock, lane, ...operator, ...(counted ? { mistakes: new Mistakes(budgets[index]!) } : {}),
+    ...(actionsPerMinute === undefined ? {} : { actions: { take: (providerId: string, actions: number) => budgets[index]!.takeSeveral(providerId, { name: "gateway.actions @", perMinute: actionsPerMinute }, actions) } }),
+    freespinsMostTimes: 1_000, largeWinOf: async (_tx, currency) => (currency === "EUR" ? 5_000 : null), standingInTheWay: async () => {
       if (standing.refusal && !(standing.refusal instanceof DomainError)) throw standing.refusal;
       return standing.refusal;
     }, balanceMoved: async (playerId, currency) => void moved.push({ playerId, currency }),

@@ -1,7 +1,7 @@
-import { verifyLedger } from "@apogee/play";
+import { claimKeys, Lane, LaneUnavailable, verifyLedger } from "@apogee/play";
 import type { Purse } from "@apogee/wallet";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { givenGateway, type Heard } from "./testing.ts";
 
 type House = Awaited<ReturnType<typeof givenGateway>>;
@@ -67,4 +67,50 @@ test("a rollback of what was never told holds its id in its own wallet: the bet 
   expect(await house.play(purses[0], [bet("late-bet", 10)])).toMatchObject({ status: 409 });
   expect(await house.play(purses[0], [bet("late-bet", 10)], { currency: "USD" })).toMatchObject({ status: 200 });
   expect((await now(purses)).map(([real]) => real)).toEqual([1_000, 1_000]);
+});
+
+const claims = async ({ playerId }: Purse): Promise<number> => (await sql<{ n: number }>`select count(*)::int as n from play.claim where player_id = ${playerId}`.execute(house.db)).rows[0]!.n;
+
+test("what was refused holds no id: the other wallet may use it at once", async () => {
+  const purses = await givenTwo(100);
+  expect(await house.play(purses[0], [bet("held", 500), bet("held-too", 1)])).toMatchObject({ status: 412, body: { code: 100 } });
+  expect([await claims(purses[0]), await now(purses)]).toEqual([0, [[100, 0], [100, 0]]]);
+  expect(await house.play(purses[0], [bet("held", 5)], { currency: "USD" })).toMatchObject({ status: 200, body: { balance: 95 } });
+  expect(await now(purses)).toEqual([[100, 0], [95, 1]]);
+});
+
+test("what is refused takes back only what it claimed itself: what acted, or was claimed by another call, stays", async () => {
+  const purses = await givenTwo(100);
+  await house.play(purses[0], [bet("acted", 5)]);
+  expect(await house.play(purses[0], [bet("acted", 5), bet("more", 500)])).toMatchObject({ status: 412 });
+  expect((await sql`select key from play.claim where player_id = ${purses[0].playerId}`.execute(house.db)).rows).toEqual([{ key: "outside:nova:acted" }]);
+
+  // Two calls of one id at the same moment of the clock: the first is refused while the second is under way.
+  const at = house.clock.date();
+  const claim = { playerId: purses[0].playerId, purseId: purses[0].id, keys: ["both"] };
+  const [first, second] = [await claimKeys(house.db, claim, at), await claimKeys(house.db, claim, at)];
+  await first!.release();
+  expect(await claimKeys(house.db, { ...claim, purseId: purses[1].id }, at)).toBeUndefined();
+  await second!.release();
+  expect(await claimKeys(house.db, { ...claim, purseId: purses[1].id }, at)).toBeUndefined();
+});
+
+test("a failure that leaves open what was done holds its ids", async () => {
+  const purses = await givenTwo(100);
+  const submit = vi.spyOn(Lane.prototype, "submit").mockRejectedValueOnce(new LaneUnavailable());
+  expect(await house.play(purses[0], [bet("open", 5)])).toMatchObject({ status: 503 });
+  submit.mockRestore();
+  expect(await house.play(purses[0], [bet("open", 5)], { currency: "USD" })).toMatchObject({ status: 409 });
+  expect(await now(purses)).toEqual([[100, 0], [100, 0]]);
+});
+
+test("of large requests, minutes apart, old claims do not pile up", async () => {
+  const purses = await givenTwo(1_000);
+  const request = (name: string, many: number) => house.play(purses[0], Array.from({ length: many }, (_, index) => bet(`${name}-${index}`, 0)), { game_id: name });
+  expect(await request("before", 500)).toMatchObject({ status: 200 });
+  for (const name of ["a", "b", "c", "d"]) {
+    house.clock.advance(11 * 60_000);
+    expect(await request(name, 200)).toMatchObject({ status: 200 });
+  }
+  expect(await claims(purses[0])).toBe(200);
 });

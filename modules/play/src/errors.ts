@@ -109,6 +109,15 @@ export class WalletInUse extends DomainError {
   }
 }
 
+/** Status 422, code `too_many_open_rounds`: the wallet has as many as it may. Wins, rollbacks and ends are taken, and stakes in rounds that are open. */
+export class TooManyOpenRounds extends DomainError {
+  readonly code = "too_many_open_rounds";
+  readonly status = 422;
+  constructor() {
+    super("Too many rounds are open in this wallet. Finish some first.");
+  }
+}
+
 /** Status 422, code `amount_too_large`: with it, a wallet or a round would hold more than is kept exactly. */
 export class AmountTooLarge extends DomainError {
   readonly code = "amount_too_large";

@@ -81,6 +81,8 @@ test.each<[string, string, RegExp]>([
   ["a key is forgotten", "delete from play.key where key = 'b'", /found under its key/],
   ["a key names another event", "update play.key set seq = 2 where key = 'b'", /found under its key/],
   ["an open round is paid by a bonus", "update play.open_round set bonus_id = 1, bonus = 30, real = 70, countable = 100 where stake = 100", /open exactly while/],
+  ["a win is not paid in full", "update play.event set real = real - 1, house = house + 1 where kind = 3 and win > 0", /win is paid in full/],
+  ["money of a round is nobody's", "update play.open_round set bonus_id = 1, real = real - 10 where stake = 100", /open exactly while/],
   ["an open round counts more than it staked", "update play.open_round set bonus_id = 1, countable = stake + 1", /open exactly while/],
   ["an open round has another stake", "update play.open_round set stake = 70, real = 70", /open exactly while/],
   ["a rollback is forgotten", "update play.event set reverses = null where kind = 4 and reverses is not null", /taken back once/],

@@ -97,8 +97,16 @@ const PROOFS: readonly LedgerProof[] = [
      where s.kind = 3 and f.seq is null
      union all
      select purse_id, count(*), round from play.event where kind = 3 group by purse_id, round having count(*) > 1`],
+  ["A win is paid in full, but for the share that was staked by bonuses which were lost, cancelled or expired.", "play.event",
+    `select e.purse_id, e.seq, e.win, e.real + e.bonus + e.deficit as paid, s.stake, s.gone from play.event e cross join lateral (
+       select coalesce(sum(s.stake), 0) as stake, coalesce(sum(-s.bonus) filter (where b.stage in ('lost', 'canceled', 'expired')), 0) as gone
+       from play.event s left join bonuses.bonus b on b.id = s.bonus_id
+       where s.purse_id = e.purse_id and s.round = e.round and s.kind = 2 and s.seq < e.seq
+         and not exists (select from play.event r where r.purse_id = s.purse_id and r.round = s.round and r.reverses = s.seq and r.seq < e.seq)) s
+     where e.kind in (3, 6) and e.real + e.bonus + e.deficit < e.win
+       and (s.stake = 0 or (e.win - e.real - e.bonus - e.deficit)::numeric * s.stake > e.win::numeric * s.gone)`],
   ["A round is open exactly while it has begun and was not settled, with the stakes that were not taken back and the bonus that paid of them.", "play.open_round",
-    `select coalesce(o.purse_id, f.purse_id) as purse_id, coalesce(o.round, f.round) as round, o.stake, f.stake as staked, o.bonus, o.countable from play.open_round o
+    `select coalesce(o.purse_id, f.purse_id) as purse_id, coalesce(o.round, f.round) as round, o.stake, f.stake as staked, o.real, o.bonus, o.countable from play.open_round o
      full join (
        select e.purse_id, e.round, sum(case e.kind when 4 then -e.stake else e.stake end) as stake from play.event e
        where e.kind in (2, 4, 6) and not e.late and not exists (
@@ -108,6 +116,10 @@ const PROOFS: readonly LedgerProof[] = [
        on f.purse_id = o.purse_id and f.round = o.round
      where o.round is null or f.round is null or o.stake <> f.stake or o.countable not between o.bonus and o.stake or o.bonus <> (
        select coalesce(sum(-e.bonus), 0) from play.event e where e.purse_id = o.purse_id and e.round = o.round and e.kind = 2 and not e.late and e.bonus_id = o.bonus_id
+         and not exists (select from play.event r where r.purse_id = e.purse_id and r.round = e.round and r.reverses = e.seq))
+       or o.stake - o.real - o.bonus > (
+       select coalesce(sum(-e.bonus), 0) from play.event e join bonuses.bonus b on b.id = e.bonus_id and b.stage in ('lost', 'canceled', 'expired')
+       where e.purse_id = o.purse_id and e.round = o.round and e.kind = 2 and not e.late and e.bonus_id <> o.bonus_id
          and not exists (select from play.event r where r.purse_id = e.purse_id and r.round = e.round and r.reverses = e.seq))`],
   ["Every event is found under its key, and every key finds its event.", "play.key",
     `select coalesce(e.purse_id, k.purse_id) as purse_id, e.seq, k.key from play.event e

@@ -1,7 +1,7 @@
 import { listed, type Database, type Tx } from "@apogee/database";
 import { add, subtract, ZERO, type Minor } from "@apogee/kernel";
 import { sql } from "kysely";
-import type { EventKind, PlayEvent } from "./domain/event.ts";
+import { forfeitedBy, type EventKind, type PlayEvent } from "./domain/event.ts";
 import { EVENT_COLUMNS, eventOf, type EventRow } from "./lane/load.ts";
 
 /** A round as the history lists it: its first event and, once settled, its last one. */
@@ -14,6 +14,8 @@ export interface RoundRow {
   /** All its stakes and wins, less what was taken back. */
   readonly staked: Minor;
   readonly won: Minor;
+  /** What of `won` was not paid, since bonuses that staked it were lost, cancelled or expired. */
+  readonly forfeited: Minor;
   /** Every stake was taken back. */
   readonly voided: boolean;
   /** Its newest event, with the balance after it. */
@@ -77,9 +79,11 @@ function roundFrom(first: PlayEvent, later: readonly PlayEvent[]): RoundRow {
   const last = later.find(({ kind }) => kind === "settlement") ?? null;
   const sum = (of: "stake" | "win"): Minor => [first, ...later].reduce((total, event) => (event.kind === "rollback" ? subtract(total, event[of]) : add(total, event[of])), ZERO);
   const staked = sum("stake");
+  const reversed = new Set(later.map(({ reverses }) => reverses));
+  const forfeited = later.reduce((total, event) => (reversed.has(event.seq) ? total : add(total, forfeitedBy(event))), reversed.has(first.seq) ? ZERO : forfeitedBy(first));
   const finishedAt = first.kind === "round" ? first.at : (last?.at ?? null);
   return {
-    first, last, startedAt: first.at, finishedAt, open: finishedAt === null, staked, won: sum("win"),
+    first, last, startedAt: first.at, finishedAt, open: finishedAt === null, staked, won: sum("win"), forfeited,
     voided: staked === 0 && later.some(({ kind, stake }) => kind === "rollback" && stake > 0), after: later.at(-1) ?? first,
   };
 }
@@ -166,4 +170,41 @@ export async function openRoundsOf(db: Database | Tx, purseId: number): Promise<
 export async function nameOfRound(db: Database | Tx, purseId: number, round: number): Promise<string | undefined> {
   const { rows } = await sql<{ key: string }>`select key from play.key where purse_id = ${purseId} and seq = ${round} and key like 'round:%'`.execute(db);
   return rows[0]?.key.slice("round:".length);
+}
+
+/** A round of a provider that is open and of which nothing was heard for a while. */
+export interface IdleRound {
+  readonly purseId: number;
+  readonly round: number;
+  readonly gameId: number;
+  /** What its provider calls it, with the provider's own name before it. */
+  readonly name: string;
+  readonly playerId: number;
+  readonly currency: string;
+  readonly stake: Minor;
+  readonly won: Minor;
+  /** Of its newest event. */
+  readonly heardAt: Date;
+}
+
+/** Open rounds of providers, or of one, whose newest event is older than this; the oldest first. */
+export async function idleRounds(db: Database | Tx, { before, provider }: { readonly before: Date; readonly provider?: string }): Promise<IdleRound[]> {
+  const { rows } = await sql<IdleRound>`
+    select o.purse_id as "purseId", o.round, o.game_id as "gameId", o.name, p.player_id as "playerId", p.currency, o.stake, o.win as won, e.at as "heardAt"
+    from play.open_round o join wallet.purse p on p.id = o.purse_id cross join lateral (
+      select max(at) as at from (
+        select at from play.event where purse_id = o.purse_id and seq = o.round
+        union all select at from play.event where purse_id = o.purse_id and round = o.round and seq <> round) heard) e
+    where o.name is not null and starts_with(o.name, ${provider === undefined ? "" : `${provider}:`}) and e.at < ${before} order by e.at, o.purse_id, o.round`.execute(db);
+  return rows;
+}
+
+/** Whether anything was ever done in one of these purses under a key that begins so. */
+export async function actedUnder(db: Database | Tx, purseIds: readonly number[], beginning: string): Promise<boolean> {
+  const { rows } = await sql<{ acted: boolean }>`
+    select exists (
+      select from unnest(${purseIds}::bigint[]) as p (id)
+      cross join lateral (select key from play.key k where k.purse_id = p.id and k.key >= ${beginning} order by k.key limit 1) first
+      where starts_with(first.key, ${beginning})) as acted`.execute(db);
+  return rows[0]!.acted;
 }

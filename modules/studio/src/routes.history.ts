@@ -1,6 +1,6 @@
 import { gamesHistory, showRound, type RoundView } from "@apogee/contract";
 import { BadRequest, implementForPlayer, type ImplementedRoute } from "@apogee/http";
-import { add, currencyOf, NotFound, subtract } from "@apogee/kernel";
+import { add, currencyOf, NotFound, subtract, type Minor } from "@apogee/kernel";
 import { parseRoundId, roundIdOf, roundOf, roundsOf, type RoundRow } from "@apogee/play";
 import { resultAt, type ParSheet, type StripSet } from "@apogee/slots";
 import { findPurse, purseById } from "@apogee/wallet";
@@ -32,9 +32,14 @@ export function historyRoutes(studio: StudioState): ImplementedRoute[] {
   ];
 }
 
-function statusOf({ open, voided, won }: RoundRow): "open" | "won" | "lost" | "void" {
+function statusOf({ open, voided, won, forfeited }: RoundRow): "open" | "won" | "lost" | "void" {
   if (open) return "open";
-  return voided ? "void" : won > 0 ? "won" : "lost";
+  return voided ? "void" : won > forfeited ? "won" : "lost";
+}
+
+/** What the player had of the round's wins. */
+function paidOf({ won, forfeited }: RoundRow): Minor {
+  return subtract(won, forfeited);
 }
 
 async function lineOf(studio: StudioState, row: RoundRow, currency: string) {
@@ -42,7 +47,7 @@ async function lineOf(studio: StudioState, row: RoundRow, currency: string) {
   return {
     bet_id: roundIdOf(row.first.purseId, row.first.round), bet_status: statusOf(row), created_at: row.startedAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null, currency, provider: game?.provider ?? "", game: game?.identifier ?? "", title: game?.title ?? "",
-    total_bets: row.staked, total_losses: row.open ? 0 : Math.max(0, row.staked - row.won), total_wins: row.won,
+    total_bets: row.staked, total_losses: row.open ? 0 : Math.max(0, row.staked - paidOf(row)), total_wins: paidOf(row),
   };
 }
 
@@ -54,7 +59,7 @@ async function detailOf(studio: StudioState, row: RoundRow, currency: string): P
   return {
     bet_id: line.bet_id, bet_status: line.bet_status, created_at: line.created_at, finished_at: line.finished_at, currency,
     game: line.game, title: line.title, game_version: first.paytable.split("@").at(-1)!,
-    stake_cents: Number(first.record?.choices["stake"] ?? first.stake), cost_cents: row.staked, win_cents: row.won,
+    stake_cents: Number(first.record?.choices["stake"] ?? first.stake), cost_cents: row.staked, win_cents: row.won, forfeited_cents: row.forfeited,
     balance_before_cents: subtract(add(first.realAfter, first.bonusAfter), add(first.real, first.bonus)),
     balance_after_cents: add(row.after.realAfter, row.after.bonusAfter),
     choices: { ...first.record?.choices }, phases: await phasesOf(studio, row, game?.identifier ?? ""),

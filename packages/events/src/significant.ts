@@ -11,11 +11,12 @@ const KINDS = {
   sign_in: "^sign_in\\.",
   /** Starts, ends, failures and outages of processes and database. */
   outage: "^(server\\.|database\\.away$)",
-  large: "^round\\.large_",
-  void: "^round\\.void",
+  large: "^(round|freespins)\\.large_",
+  /** Rounds that an operator took back, or ended in their provider's stead. */
+  void: "^round\\.(void|end)",
   adjustment: "^wallet\\.",
   payment: "^(deposit|withdrawal)\\.",
-  promotion: "^freespins\\.",
+  promotion: "^freespins\\.(?!large_)",
   /** Of games, providers, limits, thresholds and the clock. */
   parameter: "^(game|provider|limit|stakes|threshold|clock)\\.",
   personal_data: "^player\\.changed_",

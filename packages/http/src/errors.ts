@@ -76,7 +76,7 @@ export class AddressTooLong extends DomainError {
 
 /** A caller has called too often. Status 429, code `too_many_requests`; the answer says in `Retry-After` how long to wait. */
 export class TooManyCalls extends DomainError {
-  readonly code = "too_many_requests";
+  readonly code: string = "too_many_requests";
   readonly status = 429;
   /** Whole seconds after which a call is let in again. */
   readonly retryAfterS: number;

@@ -1,5 +1,5 @@
 import { inTransaction } from "@apogee/database";
-import { recordAudit } from "@apogee/events";
+import { lockTrail, recordAudit } from "@apogee/events";
 import { currencyOf, fromDecimal, InvalidFields, toDecimal, type Minor } from "@apogee/kernel";
 import { closeStakes, KINDS, PERIODS, setLimit, standingsOf } from "@apogee/limits";
 import { pursesOf } from "@apogee/wallet";
@@ -37,6 +37,7 @@ export function addLimitCommands(program: Command): void {
       const playerId = idOf(player);
       const at = house.clock.date();
       const { before } = await inTransaction(house.db, async (tx) => {
+        await lockTrail(tx);
         const set = await setLimit(tx, { playerId, currency: currency.code, kind, period, amount }, at);
         await recordAudit(tx, {
           at, actor: `operator:${operator}`, action: "limit.set", subject: `player:${playerId}`, reason,
@@ -60,6 +61,7 @@ function changeBreak(command: Command, player: string, until: Date | null, reaso
     const playerId = idOf(player);
     const at = house.clock.date();
     const { before } = await inTransaction(house.db, async (tx) => {
+      await lockTrail(tx);
       const changed = await closeStakes(tx, playerId, until, at);
       await recordAudit(tx, {
         at, actor: `operator:${operator}`, action: until ? "stakes.closed" : "stakes.opened", subject: `player:${playerId}`, reason,

@@ -24,13 +24,14 @@ export function addProviderCommands(program: Command): void {
     }));
   provider.command("add <id>").description("register a provider; its games are named id/Game, its address here is /gateway/id")
     .requiredOption("--dialect <name>", `how it speaks to the wallet: ${DIALECTS.join(", ")}`)
-    .requiredOption("--url <address>", "where its sessions are asked for")
+    .requiredOption("--url <address>", "where its sessions are asked for, by https")
     .option("--key <key>", "signs both directions, as agreed with the provider; made here if left out")
     .option(...KEY_FILE)
     .option("--name <name>", "as players read it; the id if left out")
     .option("--frame-origin <origin>", "where its games are framed from, if that is not the origin of --url")
+    .option("--plain-http", "its addresses may be http, in a network that nobody else reaches; this machine's own may in any case")
     .option(...MAY_SAY_WHY)
-    .action((id: string, options: KeyOptions & { dialect: string; url: string; name?: string; frameOrigin?: string; reason?: string }, command: Command) => atDesk(command, async (desk) => {
+    .action((id: string, options: KeyOptions & { dialect: string; url: string; name?: string; frameOrigin?: string; plainHttp?: boolean; reason?: string }, command: Command) => atDesk(command, async (desk) => {
       const key = await readKey(options);
       const added = await inTransaction(desk.house.db, (tx) => addProvider(tx, { id, ...options, ...(key === undefined ? {} : { key }), actor: `operator:${desk.operator}` }, portsOf(desk), desk.house.clock.date()));
       desk.output.result(key === undefined ? added : { provider: added.provider },

@@ -9,6 +9,7 @@ import { eventsOfRound, Lane, nameOfRound, parseRoundId, voidRound } from "@apog
 import { openGateway, publishThroughDatabase } from "@apogee/server";
 import { accountView, holdings, purseById } from "@apogee/wallet";
 import type { Command } from "commander";
+import { addRoundEnd } from "./round-end.ts";
 import { table } from "../output.ts";
 import { atDesk, type Desk } from "../run.ts";
 
@@ -34,6 +35,7 @@ export function addRoundCommands(program: Command): void {
         ])]), ...(record ? [JSON.stringify(record, null, 2)] : []),
       ].join("\n"));
     }));
+  addRoundEnd(round, withLane);
   round.command("void <round>").description("take back everything that a round did, by reversing events; what is missing is owed")
     .requiredOption("--reason <text>", "why; stays in the audit trail")
     .action((roundId: string, { reason }: { reason: string }, command: Command) => atDesk(command, async (desk) => {

@@ -1,5 +1,5 @@
 import { inTransaction } from "@apogee/database";
-import { recordAudit } from "@apogee/events";
+import { lockTrail, recordAudit } from "@apogee/events";
 import { currencyOf, fromDecimal, InvalidFields, NotFound, toDecimal } from "@apogee/kernel";
 import { privateChannel } from "@apogee/contract";
 import { findPlayer } from "@apogee/identity";
@@ -32,6 +32,7 @@ export function addWalletCommands(program: Command): void {
       const playerId = idOf(player);
       const at = house.clock.date();
       const { before, after } = await inTransaction(house.db, async (tx) => {
+        await lockTrail(tx);
         const adjusted = await adjustPurse(tx, { playerId, currency: currency.code, amount, operator, reason: options.reason, reference: options.reference ?? randomUUID() }, at);
         await recordAudit(tx, {
           at, actor: `operator:${operator}`, action: "wallet.adjusted", subject: `player:${playerId}`, reason: options.reason,

@@ -3,6 +3,7 @@ import { recordAudit } from "@apogee/events";
 import { frameOrigins, Gateway } from "@apogee/gateway";
 import { Mistakes, type CallBudgets } from "@apogee/http";
 import type { Lane } from "@apogee/play";
+import { allThresholds } from "@apogee/tracking";
 import { accountView, findPurse } from "@apogee/wallet";
 import type { House } from "./house.ts";
 import type { Publish } from "./publisher.ts";
@@ -23,7 +24,12 @@ export function openGateway(house: House, { lane, publish, budgets }: { readonly
   const { db, clock, secrets, config } = house;
   return new Gateway({
     db, clock, lane, sealingKey: Buffer.from(secrets.providers, "hex"), recordAudit, standingInTheWay: standings(house),
-    ...(budgets && config.RATE_LIMITS ? { mistakes: new Mistakes(budgets) } : {}),
+    freespinsMostTimes: config.FREESPINS_MOST_TIMES,
+    largeWinOf: async (tx, currency) => (await allThresholds(tx)).find((each) => each.currency === currency)?.win ?? null,
+    ...(budgets && config.RATE_LIMITS ? {
+      mistakes: new Mistakes(budgets),
+      actions: { take: (providerId: string, actions: number) => budgets.takeSeveral(providerId, { name: "gateway.actions @", perMinute: config.PROVIDER_ACTIONS_PER_MINUTE }, actions) },
+    } : {}),
     async balanceMoved(playerId, currency) {
       const purse = await findPurse(db, playerId, currency);
       const selected = (await selectedCurrencies(db, [playerId])).get(playerId);

@@ -1,13 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { loadConfig } from "@apogee/config";
 import type { Visit } from "@apogee/contract";
 import { CallBudgets, limitCalls } from "@apogee/http";
 import { FixedClock } from "@apogee/kernel";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createApp } from "../http/create-app.ts";
 import { mountWeb } from "./mount-web.ts";
-import type { MountedWeb } from "./options.ts";
+import type { MountedWeb, WebOptions } from "./options.ts";
 
 /** A build as small as one can be: it counts its renders, and tells what it was asked. */
 const BUILD = `
@@ -52,21 +54,22 @@ beforeEach(async () => {
   app.setErrorHandler((_error, _request, reply) => reply.code(418).send());
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: "not_found" }));
   app.post("/api/echo", (request, reply) => reply.send(request.body));
-  web = await mountWeb(app, {
-    mode: "production", root, frameOrigins: () => ["https://pay.example"],
-    api: (request) => async () => ({ status: 200, json: async () => (request.headers.cookie?.includes("session") ? { id: 7 } : {}) }),
-    visitorOf: async (request) => {
-      if (request.headers["x-no-database"]) throw Object.assign(new Error("the database system is shutting down"), { code: "57P03" });
-      return request.headers.cookie?.includes("session") ? { ...visit, player: { nickname: "Noah" } as never } : visit;
-    },
-    log: (level, message, facts) => void logged.push({ level, message, facts }),
-  });
+  web = await mountWeb(app, optionsOf());
   return async () => {
     await web.close();
     await app.close();
   };
 });
 
+const optionsOf = (): WebOptions => ({
+  mode: "production", root, frameOrigins: () => ["https://pay.example"],
+  api: (request) => async () => ({ status: 200, json: async () => (request.headers.cookie?.includes("session") ? { id: 7 } : {}) }),
+  visitorOf: async (request) => {
+    if (request.headers["x-no-database"]) throw Object.assign(new Error("the database system is shutting down"), { code: "57P03" });
+    return request.headers.cookie?.includes("session") ? { ...visit, player: { nickname: "Noah" } as never } : visit;
+  },
+  log: (level, message, facts) => void logged.push({ level, message, facts }),
+});
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const numberOf = (body: string) => /<p>(\d+)/.exec(body)?.[1];
 
@@ -198,5 +201,43 @@ describe("beside pages", () => {
     expect(headers["content-type"]).toContain("text/css");
     expect(body).toContain("--flame: #ff0000;");
     expect((await get("/theme.css", { "x-no-database": "1" })).statusCode).toBe(418);
+  });
+});
+
+describe("beside the pages", () => {
+  let house: FastifyInstance;
+  beforeEach(async () => {
+    house = await createApp(loadConfig({}), () => undefined);
+    house.post("/gateway/:provider/play", async () => null);
+    house.post("/sandbox/api/faucet", async () => null);
+    const mounted = await mountWeb(house, optionsOf());
+    return async () => {
+      await mounted.close();
+      await house.close();
+    };
+  });
+  const ask = (url: string) => house.inject({ url });
+
+  test.each([["/gateway/nova/play", 405, "POST"], ["/gateway/nova/play?a=1", 405, "POST"], ["/gateway/nova/nothing", 404, undefined], ["/gateway/", 404, undefined]] as const)("GET %s is refused to a provider in its words with %i", async (url, status, allow) => {
+    const answer = await ask(url);
+    expect([answer.statusCode, answer.headers["allow"]]).toEqual([status, allow]);
+    expect(answer.json()).toEqual({ code: status, message: expect.stringMatching(/^[A-Z].{15,}\.$/) });
+  });
+
+  test.each([["/sandbox/api/faucet", 405], ["/sandbox/psp/api/nothing", 404], ["/sandbox/chain/api", 404], ["/sandbox/pay/api/x", 404], ["/connection/websocket", 404], ["/readyz", 404], ["/metrics", 404]] as const)("GET %s is refused by what answers there, with %i", async (url, status) => {
+    const answer = await ask(url);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, status === 405 ? "method_not_allowed" : "not_found"]);
+  });
+
+  test("calls to what is not there for providers are counted as mistakes, and too many are refused", async () => {
+    const statuses: number[] = [];
+    // As many as go over the bound on one side of a minute's end, if that should fall among them.
+    for (let call = 0; call < 130; call += 1) statuses.push((await ask("/gateway/nova/nothing")).statusCode);
+    expect(statuses[0]).toBe(404);
+    expect(statuses).toContain(429);
+  });
+
+  test.each(["/gatewayed", "/sandbox", "/sandbox/pay", "/connections"])("%s is a page", async (url) => {
+    expect((await ask(url)).headers["content-type"]).toContain("text/html");
   });
 });

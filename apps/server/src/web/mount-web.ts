@@ -16,8 +16,8 @@ import { withoutTrailingSlash } from "./trailing-slash.ts";
 /** From one address: many people may share it, a page's data and what is fetched ahead count too. */
 const PAGES_LIMIT = { calls: { name: "pages @", perMinute: 600, counted: "apart" } } as const;
 
-/** These belong to the API: an unknown address there is answered by the API's own not-found. */
-const NOT_PAGES = /^\/(api|api-fe|studio|messages|check-email|client-context)(\/|\?|$)/;
+/** These belong to the API, to providers, sockets and whoever watches: an unknown address there is answered by their own not-found. */
+const NOT_PAGES = /^\/(api|api-fe|studio|messages|check-email|client-context|gateway|connection|healthz|readyz|metrics|sandbox\/(?:api|psp|chain|pay\/api))(\/|\?|$)/;
 /** Files that nobody has. Browsers, crawlers and scanners ask for many, and none of them reads a page. */
 const FILES = /^[^?]*\.(?:ico|png|jpe?g|gif|webp|avif|svg|m?js|css|map|json|webmanifest|txt|xml|html?|php|aspx?|jsp|cgi|env|ya?ml|sql|zip|gz|bak|woff2?|ttf|mp[34]|pdf)(?:\?|$)/i;
 

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from "@apogee/database";
-import { recordAudit } from "@apogee/events";
+import { lockTrail, recordAudit } from "@apogee/events";
 import { holdings, lockPurse } from "@apogee/wallet";
 import { announce, type Change } from "../announce.ts";
 import { releaseWithdrawal } from "../ledger.ts";
@@ -22,6 +22,7 @@ export async function reject(tx: Tx, ports: CashierPorts, rejection: Rejection, 
   const reason = requireReason(rejection.reason);
   const payment = await lockInReview(tx, rejection.paymentId, "cashout");
   const actor = `operator:${rejection.operator}`;
+  await lockTrail(tx);
   const before = await lockPurse(tx, payment.playerId, payment.currency);
   const rejected = await moveStage(tx, payment.id, { stage: "rejected", actor, reason, note: reason }, at);
   const purse = await releaseWithdrawal(tx, rejected, actor, reason, at);

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from "@apogee/database";
 import { DomainError } from "@apogee/kernel";
-import { recordAudit } from "@apogee/events";
+import { lockTrail, recordAudit } from "@apogee/events";
 import { holdings, lockPurse } from "@apogee/wallet";
 import { announce, type Change } from "../announce.ts";
 import { creditDeposit } from "../ledger.ts";
@@ -33,6 +33,7 @@ export async function resolve(tx: Tx, ports: CashierPorts, resolution: Resolutio
   const reason = requireReason(resolution.reason);
   const payment = await lockInReview(tx, resolution.paymentId, "deposit");
   const actor = `operator:${resolution.operator}`;
+  await lockTrail(tx);
   const held = await lockPurse(tx, payment.playerId, payment.currency);
   const audit = (after: PaymentRow, holds = held): Promise<void> => recordAudit(tx, {
     at, actor, action: `deposit.${resolution.verdict === "credit" ? "credited" : "refused"}`, subject: `payment:${payment.id}`,

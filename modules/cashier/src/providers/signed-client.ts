@@ -28,7 +28,10 @@ export async function callProvider<S extends z.ZodType>(options: SignedClientOpt
     headers: { "content-type": "application/json", "x-signature": sign(options.key, body) },
   }, path).catch(away);
   const read: unknown = await readJson(response, MOST_BYTES).catch(away);
-  if (response.status === 422) throw new ProviderRefused(refusal.safeParse(read).data?.code ?? "refused");
+  if (response.status === 422) {
+    const refused = fitted(refusal, read);
+    throw new ProviderRefused(refused.success ? refused.data.code : "refused");
+  }
   const parsed = fitted(answer, read);
   if (!response.ok || !parsed.success) throw new ProviderAway(`${path} answered ${response.status}.`);
   return parsed.data;

@@ -2,6 +2,7 @@ import { inTransaction } from "@apogee/database";
 import { allGames, importGames, knownCategories } from "@apogee/games";
 import { CURRENCIES, InvalidFields, NotFound } from "@apogee/kernel";
 import { checkedLaunch } from "../domain/launch.ts";
+import { isShown } from "../domain/text.ts";
 import { GamesToldByProvider } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import { launchOf } from "../queries.ts";
@@ -61,6 +62,7 @@ function refuseUnusable({ name, title, categories }: NewGame, known: { readonly 
   if (!/^[A-Za-z0-9]{1,64}$/.test(name)) fields.name = { invalid: "A game's name is 1 to 64 letters and digits." };
   else if (known.taken) fields.name = { taken: "A game of this provider has this name but for its capitals." };
   if (!title.trim() || title.trim().length > LONGEST_TITLE) fields.title = { invalid: `A title has 1 to ${LONGEST_TITLE} characters.` };
+  else if (!isShown(title)) fields.title = { invalid: "A title has no control characters and no marks of direction." };
   const strangeMoney = known.currencies.find((code) => !CURRENCIES.some((each) => each.code === code));
   if (strangeMoney !== undefined) fields.currencies = { invalid: `${strangeMoney} is no currency of the house.` };
   else if (known.currencies.length === 0) fields.currencies = { empty: "Name a currency, or leave the option out for all." };

@@ -15,6 +15,8 @@ export interface NewProvider {
   readonly url: string;
   /** Where its games are framed from, if that is not where its sessions are asked for. */
   readonly frameOrigin?: string;
+  /** Whether its addresses may be http, elsewhere than on this machine. */
+  readonly plainHttp?: boolean;
   readonly key?: string;
   readonly actor: string;
   readonly reason?: string;

@@ -11,7 +11,7 @@ const UNKNOWN_THERE = 404;
 
 /**
  * Asks the provider to take free spins back; it answers by news of what was won before. Answers whether it has them: what it
- * never got is refused from then on, and news of it would still be heard. Refuses what is over, and `ProviderAway`.
+ * never got is refused from then on, and so is news of it. Refuses what is over, and `ProviderAway`.
  */
 export async function cancelFreespins(gateway: Gateway, { providerId, issueId, actor, reason }: FreespinsOrdered): Promise<{ isKnownThere: boolean }> {
   if (!reason.trim()) throw new ReasonNeeded();
@@ -29,7 +29,7 @@ export async function cancelFreespins(gateway: Gateway, { providerId, issueId, a
     return { isKnownThere: true };
   } catch (error) {
     if (!(error instanceof ProviderDeclined) || error.answered !== UNKNOWN_THERE) throw error;
-    await noteAnswer(gateway.db, providerId, issueId, { status: "refused", failure: "It was to be taken back, and the provider has no such issue." }, gateway.clock.date());
+    await noteAnswer(gateway.db, providerId, issueId, { status: "refused", takesBack: true, failure: "It was to be taken back, and the provider has no such issue." }, gateway.clock.date());
     return { isKnownThere: false };
   }
 }

@@ -1,42 +1,62 @@
-import { inTransaction } from "@apogee/database";
+import { inTransaction, type Tx } from "@apogee/database";
 import { minor, NotFound } from "@apogee/kernel";
 import { AmountTooLarge, isTooMuch } from "@apogee/play";
 import { postEntry, purseById, type Purse } from "@apogee/wallet";
 import type { ProviderAnswer, ProviderRequest } from "../domain/request.ts";
-import { FreespinsToldOtherwise } from "../errors.ts";
+import { FreespinsPayTooMuch, FreespinsToldOtherwise } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import { lockFreespins } from "../queries.ts";
 import type { KnownProvider } from "../registry.ts";
-import { setFreespins } from "../store.ts";
+import { noteFailure, setFreespins } from "../store.ts";
 
 type FreespinsRequest = Extract<ProviderRequest, { kind: "freespins" }>;
 
+/** Kept with the issue, so that the same refusal is one event however often the provider tells it. */
+const TOLD_TOO_MUCH = "The provider told an end of it that pays more than free spins may.";
+
 /**
  * News of free spins. What they won is real money, posted once when they are over, however they ended: spins that were
- * played before are kept. The same news again changes nothing; another total is a conflict.
+ * played before are kept. The same news again changes nothing; another total is a conflict. An issue that was refused is
+ * unknown, and a total beyond what the stakes of all spins may bring is refused; that, and a large win, are significant events.
  */
-export async function serveFreespins(gateway: Gateway, provider: KnownProvider, { issueId, status, total }: FreespinsRequest): Promise<ProviderAnswer> {
-  const { purse, moved } = await inTransaction(gateway.db, async (tx): Promise<{ purse: Purse; moved: boolean }> => {
-    const issued = await lockFreespins(tx, provider.id, issueId);
-    if (!issued) throw new NotFound(`The issue ${issueId}`);
-    const at = gateway.clock.date();
-    const now = async (): Promise<Purse> => (await purseById(tx, issued.purseId))!;
-    if (issued.total !== null) {
-      // Late news of what is over already is no news.
-      if (status !== "active" && issued.total !== total) throw new FreespinsToldOtherwise();
-      return { purse: await now(), moved: false };
-    }
-    const purse = await now();
-    if (status !== "active" && isTooMuch(purse, { real: total, bonus: minor(0) })) throw new AmountTooLarge();
-    await setFreespins(tx, provider.id, issueId, status, status === "active" ? null : total, at);
-    if (status === "active" || total === 0) return { purse, moved: false };
-    const { currency } = purse;
-    const { purse: after } = await postEntry(tx, {
-      kind: "promo_win", currency, cause: `freespins:${provider.id}:${issueId}`, actor: `provider:${provider.id}`,
-      postings: [{ purseId: issued.purseId, amount: total }, { account: { kind: "house", shard: "promotions" }, amount: minor(-total) }],
-    }, at);
-    return { purse: after!, moved: true };
-  });
+export async function serveFreespins(gateway: Gateway, provider: KnownProvider, news: FreespinsRequest): Promise<ProviderAnswer> {
+  const { purse, moved, tooMuch } = await inTransaction(gateway.db, (tx) => hear(gateway, tx, provider.id, news));
+  if (tooMuch) throw new FreespinsPayTooMuch();
   if (moved) await gateway.ports.balanceMoved(purse.playerId, purse.currency);
   return { balance: minor(purse.real + purse.bonus), currency: purse.currency, transactions: [] };
+}
+
+/** The refusal of a total is told by what is answered: it leaves an event, which a thrown one would take back. */
+async function hear(gateway: Gateway, tx: Tx, providerId: string, { issueId, status, total }: FreespinsRequest): Promise<{ readonly purse: Purse; readonly moved: boolean; readonly tooMuch?: true }> {
+  const issued = await lockFreespins(tx, providerId, issueId);
+  if (!issued || issued.status === "refused") throw new NotFound(`The issue ${issueId}`);
+  const at = gateway.clock.date();
+  const purse = (await purseById(tx, issued.purseId))!;
+  if (issued.total !== null) {
+    // Late news of what is over already is no news.
+    if (status !== "active" && issued.total !== total) throw new FreespinsToldOtherwise();
+    return { purse, moved: false };
+  }
+  const { currency } = purse;
+  const note = (action: string, after: Readonly<Record<string, unknown>>): Promise<void> => gateway.ports.recordAudit(tx, {
+    at, actor: `provider:${providerId}`, action, subject: `freespins:${providerId}:${issueId}`, before: { status: issued.status }, after: { player: purse.playerId, status, currency, ...after }, reason: null,
+  });
+  const most = BigInt(issued.spins) * BigInt(issued.stake) * BigInt(gateway.ports.freespinsMostTimes);
+  if (status !== "active" && BigInt(total) > most) {
+    if (issued.failure !== TOLD_TOO_MUCH) {
+      await noteFailure(tx, providerId, issueId, TOLD_TOO_MUCH, at);
+      await note("freespins.end_refused", { amount: total, most: String(most) });
+    }
+    return { purse, moved: false, tooMuch: true };
+  }
+  if (status !== "active" && isTooMuch(purse, { real: total, bonus: minor(0) })) throw new AmountTooLarge();
+  await setFreespins(tx, providerId, issueId, status, status === "active" ? null : total, at);
+  if (status === "active" || total === 0) return { purse, moved: false };
+  const { purse: after } = await postEntry(tx, {
+    kind: "promo_win", currency, cause: `freespins:${providerId}:${issueId}`, actor: `provider:${providerId}`,
+    postings: [{ purseId: issued.purseId, amount: total }, { account: { kind: "house", shard: "promotions" }, amount: minor(-total) }],
+  }, at);
+  const threshold = await gateway.ports.largeWinOf(tx, currency);
+  if (threshold !== null && total >= threshold) await note("freespins.large_win", { amount: total, threshold });
+  return { purse: after!, moved: true };
 }

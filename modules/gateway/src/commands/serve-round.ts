@@ -1,11 +1,14 @@
 import { newestSessionOf } from "@apogee/games";
 import { DomainError, minor, NotFound, type Minor } from "@apogee/kernel";
-import { claimKeys, type Action } from "@apogee/play";
+import { claimKeys, type Action, type SettledActions } from "@apogee/play";
 import { purseById } from "@apogee/wallet";
 import type { ProviderAction, ProviderAnswer, ProviderRequest, Transaction } from "../domain/request.ts";
 import { CurrencyNotAllowed, GameDisabled, IdUsedOtherwise, PlayerUnknown, ProviderDisabled } from "../errors.ts";
-import { contributionOf, type Gateway } from "../gateway.ts";
+import { contributionOf, keyOf, type Gateway } from "../gateway.ts";
 import type { KnownProvider } from "../registry.ts";
+
+/** From this status on a failure does not say whether anything was done. */
+const UNCLEAR_FROM = 500;
 
 type RoundRequest = Extract<ProviderRequest, { kind: "round" }>;
 type BalanceRequest = Extract<ProviderRequest, { kind: "balance" }>;
@@ -23,28 +26,25 @@ export async function tellBalance(gateway: Gateway, { userId, currency }: Pick<B
 }
 
 /**
- * Hands the actions of a provider's request to `play`, under keys that bear the provider's name. Bets are refused like any
- * stake, and on a player who never came to this provider as if nobody were there. Wins and rollbacks never are, but that a
+ * Hands the actions of a provider's request to `play`, under keys that bear the provider's name. Whoever never came to this provider is nobody to
+ * it, whatever is said of them. Of those who came, bets are refused like any stake; wins and rollbacks never are, but that a
  * provider which is switched off wins in no round that is new.
  */
 export async function serveRound(gateway: Gateway, provider: KnownProvider, request: RoundRequest): Promise<ProviderAnswer> {
-  const staking = request.actions.some(({ kind }) => kind === "bet");
-  const hasCome = !staking || (await gateway.hasComeTo(provider.id, request.userId));
-  // Whatever else is wrong with a bet on who never came, it is nobody's: a provider learns of no player by it.
-  const orNobody = (error: unknown): never => {
-    throw hasCome || !(error instanceof DomainError) ? error : new PlayerUnknown();
-  };
-  const { id: purseId, playerId } = await gateway.purseOf(request.userId, request.currency).catch(orNobody);
-  const game = await gateway.gameOf(provider.id, request.game).catch(orNobody);
-  const keyOf = (actionId: string): string => `outside:${provider.id}:${actionId}`;
-  const actions = request.actions.map((action) => actionOf(action, keyOf));
+  // First of all, so that whatever else is wrong with the call tells a provider of no player.
+  if (!(await gateway.hasComeTo(provider.id, request.userId))) throw new PlayerUnknown();
+  const { id: purseId, playerId } = await gateway.purseOf(request.userId, request.currency);
+  const game = await gateway.gameOf(provider.id, request.game);
+  const actions = request.actions.map((action) => actionOf(action, (id) => keyOf(provider.id, id)));
   // What is taken back counts too: sent for another wallet, it would leave there a tombstone of what stands here.
   const keys = actions.flatMap((action) => (action.kind === "rollback" ? [action.key, action.original] : [action.key]));
-  if (!(await claimKeys(gateway.db, { playerId, purseId, keys }, gateway.clock.date()))) orNobody(new IdUsedOtherwise());
-  const settled = await gateway.ports.lane.submit({
-    kind: "outside", purseId, gameId: game.id, sessionId: (await newestSessionOf(gateway.db, { playerId, purseId }, game.id)) ?? null, paytable: game.version,
-    contributionBps: contributionOf(game), roundName: `${provider.id}:${request.round}`, actions, finished: request.finished,
-    closed: staking ? await whyClosed() : provider.status === "disabled" ? new ProviderDisabled() : null,
+  const claimed = await claimKeys(gateway.db, { playerId, purseId, keys }, gateway.clock.date());
+  if (!claimed) throw new IdUsedOtherwise();
+  const staking = actions.some(({ kind }) => kind === "bet");
+  const settled = await settle().catch(async (error: unknown) => {
+    // What was refused did nothing, so its ids are in nobody's way. Of any other failure nobody knows.
+    if (error instanceof DomainError && error.status < UNCLEAR_FROM) await claimed.release();
+    throw error;
   });
   return {
     balance: settled.balance, currency: request.currency,
@@ -53,8 +53,15 @@ export async function serveRound(gateway: Gateway, provider: KnownProvider, requ
     })),
   };
 
+  async function settle(): Promise<SettledActions> {
+    return gateway.ports.lane.submit({
+      kind: "outside", purseId, gameId: game.id, sessionId: (await newestSessionOf(gateway.db, { playerId, purseId }, game.id)) ?? null, paytable: game.version,
+      contributionBps: contributionOf(game), roundName: `${provider.id}:${request.round}`, actions, finished: request.finished,
+      closed: staking ? await whyClosed() : provider.status === "disabled" ? new ProviderDisabled() : null,
+    });
+  }
+
   async function whyClosed(): Promise<DomainError | null> {
-    if (!hasCome) return new PlayerUnknown();
     if (provider.status === "disabled") return new ProviderDisabled();
     if (game.status === "disabled") return new GameDisabled();
     if (!(request.currency in game.currencies)) return new CurrencyNotAllowed(request.currency);
@@ -68,9 +75,9 @@ async function balanceOf(gateway: Gateway, purseId: number): Promise<Minor> {
   return minor(purse.real + purse.bonus);
 }
 
-function actionOf(action: ProviderAction, keyOf: (id: string) => string): Action {
-  const key = keyOf(action.id);
+function actionOf(action: ProviderAction, keyed: (id: string) => string): Action {
+  const key = keyed(action.id);
   if (action.kind === "bet") return { kind: "bet", key, amount: action.amount, jackpotContribution: action.jackpotContribution };
   if (action.kind === "win") return { kind: "win", key, amount: action.amount, jackpotWin: action.jackpotWin };
-  return { kind: "rollback", key, original: keyOf(action.originalId) };
+  return { kind: "rollback", key, original: keyed(action.originalId) };
 }

@@ -7,7 +7,7 @@ import type { Call } from "./dialect.ts";
 import { MAPPERS } from "./mappers.ts";
 
 const REASONS: Readonly<Record<Reason, true>> = {
-  funds: true, player_unknown: true, limit: true, max_bet: true, game_forbidden: true, player_disabled: true, country: true, currency: true, token: true, too_many: true, bad_request: true, conflict: true, signature: true,
+  funds: true, player_unknown: true, limit: true, max_bet: true, open_rounds: true, game_forbidden: true, player_disabled: true, country: true, currency: true, token: true, too_many: true, bad_request: true, conflict: true, signature: true,
   not_found: true, unavailable: true, internal: true,
 };
 const ALL_REASONS = Object.keys(REASONS) as Reason[];

@@ -7,8 +7,10 @@ export const id = z.string().regex(/^[^\p{C}]{1,128}$/u, "must have 1 to 128 pri
 /** More than any game pays in any currency, and far enough from 2^53 that balances and sums of it stay exact. */
 export const MOST = 10 ** 15;
 
-/** A whole amount in minor units, zero or more. */
-export const amount = z.number().refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= MOST, `must be a whole amount of minor units, from 0 to ${MOST}`).transform((value) => minor(value));
+const AMOUNT = `must be a whole amount of minor units, from 0 to ${MOST}`;
+
+/** A whole amount in minor units, zero or more, plainly written: `readJson` takes no other number. */
+export const amount = z.number({ error: AMOUNT }).refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= MOST, AMOUNT).transform((value) => minor(value));
 
 /** A balance as it is told: a whole amount, and never below zero. */
 export const balance = z.int().min(0);

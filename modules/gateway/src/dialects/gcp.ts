@@ -27,7 +27,7 @@ const freespins = z.object({ issue_id: id, status: z.enum(["active", "finished",
 
 /** Codes of the dialect with their HTTP status. */
 const CODES: Readonly<Record<Reason, readonly [code: number, status: number]>> = {
-  funds: [100, 412], player_unknown: [101, 412], limit: [105, 412], max_bet: [106, 412], game_forbidden: [107, 412], player_disabled: [110, 412],
+  funds: [100, 412], player_unknown: [101, 412], limit: [105, 412], max_bet: [106, 412], open_rounds: [107, 412], game_forbidden: [107, 412], player_disabled: [110, 412],
   country: [153, 412], currency: [154, 412], token: [101, 412], bad_request: [400, 400], conflict: [400, 409], signature: [403, 403], not_found: [404, 404],
   too_many: [429, 429], unavailable: [500, 503], internal: [500, 500],
 };

@@ -1,4 +1,4 @@
-import { currencyOf, minor, UnknownCurrency, ZERO, type Minor } from "@apogee/kernel";
+import { currencyOf, fitted, minor, UnknownCurrency, ZERO, type Minor } from "@apogee/kernel";
 import { z } from "zod";
 import type { ProviderRequest, Reason } from "../domain/request.ts";
 import { CurrencyNotAllowed, UnreadableRequest } from "../errors.ts";
@@ -16,12 +16,13 @@ const PER_UNIT = 100_000n;
 const session = z.object({ token: z.string().min(1).max(1_000), request_uuid: z.string().max(128).optional() });
 const common = z.object({ user: z.string().max(64), request_uuid: z.string().max(128).optional(), currency });
 const ofRound = common.extend({ transaction_uuid: id, round: id, game_code: z.string().max(128), round_closed: z.boolean().default(false) });
-const wireAmount = z.number().refine((value) => Number.isSafeInteger(value) && value >= 0, "must be a whole amount of hundred-thousandths, zero or more");
+const AMOUNT = "must be a whole amount of hundred-thousandths, zero or more";
+const wireAmount = z.number({ error: AMOUNT }).refine((value) => Number.isSafeInteger(value) && value >= 0, AMOUNT);
 const moves = ofRound.extend({ amount: wireAmount });
 const rollback = ofRound.extend({ reference_transaction_uuid: id });
 
 const STATUSES: Readonly<Record<Reason, string>> = {
-  funds: "RS_ERROR_NOT_ENOUGH_MONEY", player_unknown: "RS_ERROR_INVALID_PARTNER", limit: "RS_ERROR_LIMIT_REACHED", max_bet: "RS_ERROR_LIMIT_REACHED",
+  funds: "RS_ERROR_NOT_ENOUGH_MONEY", player_unknown: "RS_ERROR_INVALID_PARTNER", limit: "RS_ERROR_LIMIT_REACHED", max_bet: "RS_ERROR_LIMIT_REACHED", open_rounds: "RS_ERROR_LIMIT_REACHED",
   game_forbidden: "RS_ERROR_INVALID_GAME", player_disabled: "RS_ERROR_USER_DISABLED", country: "RS_ERROR_USER_DISABLED", currency: "RS_ERROR_WRONG_CURRENCY",
   bad_request: "RS_ERROR_WRONG_SYNTAX", conflict: "RS_ERROR_DUPLICATE_TRANSACTION", signature: "RS_ERROR_INVALID_SIGNATURE", not_found: "RS_ERROR_INVALID_GAME",
   token: "RS_ERROR_INVALID_TOKEN", too_many: "RS_ERROR_UNKNOWN", unavailable: "RS_ERROR_UNKNOWN", internal: "RS_ERROR_UNKNOWN",
@@ -39,7 +40,7 @@ const PATHS = { "/user/info": session, "/user/balance": common, "/transaction/be
 export const hub88: Mapper = {
   bodies: PATHS,
   answers: Object.fromEntries(Object.keys(PATHS).map((path) => [path, answer])),
-  refusals: [{ status: TOO_MANY, when: "RS_ERROR_UNKNOWN: Too many calls from this address were not rightly signed; `Retry-After` says how long to wait.", body: refused }],
+  refusals: [{ status: TOO_MANY, when: "RS_ERROR_UNKNOWN: Too many calls from this address were not rightly signed, or too many actions of the provider came within a minute; `Retry-After` says how long to wait.", body: refused }],
   verify: ({ body, header }, keys) => rsaFits(keys, body, header(HUB88_SIGNATURE)),
 
   read({ path, body }): ProviderRequest {
@@ -96,7 +97,9 @@ function subunitsOf(code: string): number {
 function echoOf({ body }: Call): { request_uuid?: string; user?: string; currency?: string } {
   const echo = z.object({ request_uuid: z.string().optional().catch(undefined), user: z.string().optional().catch(undefined), currency: currency.optional().catch(undefined) });
   try {
-    const { request_uuid: uuid, user, currency: code } = echo.parse(JSON.parse(body.toString("utf8")));
+    const read = fitted(echo, JSON.parse(body.toString("utf8")));
+    if (!read.success) return {};
+    const { request_uuid: uuid, user, currency: code } = read.data;
     return { ...(uuid === undefined ? {} : { request_uuid: uuid }), ...(user === undefined ? {} : { user }), ...(code === undefined ? {} : { currency: code }) };
   } catch {
     return {};

@@ -108,6 +108,28 @@ test.each<[Dialect, string, unknown, string]>([
   expect(refusal(dialect, path, body)).toContain(sentence);
 });
 
+const ofText = (body: object, amount: string): Buffer => Buffer.from(JSON.stringify({ ...body, amount: "%" }).replace('"%"', amount));
+test.each(["-0", "100.0", "100.00000000000000001", "1e2", "1E2", "10e-1", "0.0", "1000000000000000.1", "9007199254740993", '"100"', "null"])("an amount of numbers is exact to the letter, so %s is none", (amount) => {
+  const action = ofText({ action: "bet", action_id: "1" }, amount).toString();
+  expect(refusal("gcp", "/play", Buffer.from(JSON.stringify({ ...gcp, actions: [0] }).replace("[0]", `[${action}]`)))).toBe(AMOUNT);
+  expect(refusal("gcp", "/freespins", Buffer.from(`{"issue_id":"i","status":"finished","total_amount":${amount}}`))).toContain("The field total_amount must be a whole amount");
+  expect(refusal("hub88", "/transaction/win", ofText(hub, amount))).toMatch(amount === "9007199254740993" ? /amount/ : /^The field amount must be a whole amount of hundred-thousandths, zero or more\.$/);
+});
+
+test.each(["-0", "00.10", "01", "1.", "+1", "0x1", "1_0"])("an amount of decimals is written in one way, so %s is none", (amount) => {
+  expect(refusal("twirp", `${WALLET}/Bet`, { ...twirp, amount })).toBe("The field amount must be a decimal amount of the currency's unit, zero or more.");
+});
+
+test.each<[Dialect, string, object]>([["gcp", "/play", gcp], ["gcp", "/rollback", gcp], ["gcp", "/freespins", {}], ["hub88", "/user/info", {}], ["hub88", "/transaction/bet", hub], ["twirp", `${WALLET}/Win`, twirp], ["twirp", `${WALLET}/GetBalance`, twirp]])("%s at %s reads no body that names a field twice, at any depth", (dialect, path, body) => {
+  for (const twice of ['"amount":1,"amount":2', '"x":[{"y":1,"\\u0079":2}]', '"unheard_of":{"a":{},"a":{}}']) {
+    expect(refusal(dialect, path, Buffer.from(JSON.stringify(body).replace(/\}$/, `${Object.keys(body).length > 0 ? "," : ""}${twice}}`)))).toBe("The body names a field of an object twice.");
+  }
+});
+
+test("what nobody reads may be any number", () => {
+  expect(read("gcp", "/play", Buffer.from(JSON.stringify(gcp).replace(/\}$/, ',"odds":1.25,"shift":-0}')))).toMatchObject({ kind: "balance" });
+});
+
 test("an amount is refused with its bounds", () => {
   for (const amount of [-1, 0.5, 10 ** 15 + 1, 2 ** 53]) expect(refusal("gcp", "/play", bet({ amount }))).toBe(AMOUNT);
 });

@@ -2,17 +2,26 @@ import { refuseUnkeepableText } from "@apogee/http";
 import { fitted, sentenceOf } from "@apogee/kernel";
 import type { z } from "zod";
 import { UnreadableRequest } from "../errors.ts";
+import { parsedPlainly, writtenIn, type Written } from "./json-tokens.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads a body by its schema; says where it differs. */
+/**
+ * Reads a body by its schema; says where it differs. A number counts as one where it is a whole one, plainly written, so that no
+ * amount is rounded; a name that stands twice in an object is refused, so that provider and wallet read the same.
+ */
 export function readJson<S extends z.ZodType>(body: Buffer, schema: S): z.output<S> {
   let value: unknown;
+  let written: Written;
   try {
-    value = JSON.parse(utf8.decode(body));
+    const text = utf8.decode(body);
+    value = JSON.parse(text);
+    written = writtenIn(text);
+    if (!written.plain) value = parsedPlainly(text);
   } catch {
     throw new UnreadableRequest("The body is not valid JSON.");
   }
+  if (written.twice) throw new UnreadableRequest("The body names a field of an object twice.");
   refuseUnkeepableText(value);
   const read = fitted(schema, value);
   if (!read.success) {

@@ -7,9 +7,9 @@ test("what each status of gcp says is told for people, code by code", () => {
   expect(told(MAPPERS.gcp.refusals)).toEqual({
     400: "400: The call is not of this dialect.", 403: "403: The signature does not fit the body.", 404: "404: What the call names is not there.", 409: "400: The id was used for something else.",
     412: "100: The balance does not cover the bet. 101: There is no such player. The token names nobody. 105: A limit or a break of the player is in the way. "
-      + "106: The bet is above the highest one while a bonus is wagered. 107: The game or its provider takes no bets. 110: The player places no new bets. 153: The game is not played in the player's country. "
+      + "106: The bet is above the highest one while a bonus is wagered. 107: Too many rounds of the player are open. The game or its provider takes no bets. 110: The player places no new bets. 153: The game is not played in the player's country. "
       + "154: The player does not play in this currency.",
-    429: "429: Too many calls from this address were not rightly signed; `Retry-After` says how long to wait.", 500: "500: Something failed in the wallet; the same call may be sent again.",
+    429: "429: Too many calls from this address were not rightly signed, or too many actions of the provider came within a minute; `Retry-After` says how long to wait.", 500: "500: Something failed in the wallet; the same call may be sent again.",
     503: "500: The wallet cannot answer now; the same call may be sent again.",
   });
 });
@@ -17,7 +17,7 @@ test("what each status of gcp says is told for people, code by code", () => {
 test("Twirp's codes stand by their statuses, several reasons by one code", () => {
   expect(Object.keys(told(MAPPERS.twirp.refusals))).toEqual(["400", "401", "403", "404", "409", "412", "429", "500", "503"]);
   expect(told(MAPPERS.twirp.refusals)).toMatchObject({ 404: "not_found: There is no such player. What the call names is not there. The token names nobody." });
-  expect(told(MAPPERS.hub88.refusals)).toEqual({ 429: "RS_ERROR_UNKNOWN: Too many calls from this address were not rightly signed; `Retry-After` says how long to wait." });
+  expect(told(MAPPERS.hub88.refusals)).toEqual({ 429: "RS_ERROR_UNKNOWN: Too many calls from this address were not rightly signed, or too many actions of the provider came within a minute; `Retry-After` says how long to wait." });
 });
 
 test.each<[status: number, body: object, fits: boolean]>([

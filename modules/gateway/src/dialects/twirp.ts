@@ -15,12 +15,12 @@ const SERVICE = "/twirp/wallet.v1.Wallet";
 const session = z.object({ token: z.string().min(1).max(1_000) });
 const common = z.object({ player_id: z.string().max(64), currency });
 const ofRound = common.extend({ transaction_id: id, round_id: id, game: z.string().max(128), round_finished: z.boolean().default(false) });
-const moves = ofRound.extend({ amount: z.string().regex(/^\d{1,20}(\.\d{1,18})?$/, "must be a decimal amount of the currency's unit, zero or more") });
+const moves = ofRound.extend({ amount: z.string().regex(/^(?:0|[1-9]\d{0,19})(\.\d{1,18})?$/, "must be a decimal amount of the currency's unit, zero or more") });
 const rollback = ofRound.extend({ original_transaction_id: id });
 
 /** Twirp's error codes with their HTTP status. */
 const CODES: Readonly<Record<Reason, readonly [code: string, status: number]>> = {
-  funds: ["failed_precondition", 412], player_unknown: ["not_found", 404], limit: ["resource_exhausted", 429], max_bet: ["out_of_range", 400],
+  funds: ["failed_precondition", 412], player_unknown: ["not_found", 404], limit: ["resource_exhausted", 429], max_bet: ["out_of_range", 400], open_rounds: ["resource_exhausted", 429],
   game_forbidden: ["permission_denied", 403], player_disabled: ["permission_denied", 403], country: ["permission_denied", 403], currency: ["invalid_argument", 400],
   bad_request: ["invalid_argument", 400], conflict: ["already_exists", 409], signature: ["unauthenticated", 401], not_found: ["not_found", 404],
   token: ["not_found", 404], too_many: ["resource_exhausted", 429], unavailable: ["unavailable", 503], internal: ["internal", 500],

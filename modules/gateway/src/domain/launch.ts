@@ -1,4 +1,5 @@
 import { InvalidFields } from "@apogee/kernel";
+import { isShown } from "./text.ts";
 
 /** What the house fills into a launch address, each percent-encoded. */
 export interface LaunchFacts {
@@ -42,7 +43,7 @@ function faultOf(template: string, frameOrigin: string, knowsPlayer: boolean): s
   const strange = names.find((name) => !NAMES.some((each) => each === name));
   if (strange !== undefined || /[{}]/.test(template.replace(/\{\w+\}/g, ""))) return `The house fills in ${NAMES.map((name) => `{${name}}`).join(", ")} and nothing else.`;
   const [example, another] = ["x", "y"].map((value) => template.replace(/\{\w+\}/g, value));
-  if (template.length > LONGEST || !URL.canParse(example!)) return `${template} is not an address like https://games.example.com/launch?token={token}.`;
+  if (template.length > LONGEST || !isShown(template) || !URL.canParse(example!)) return `${template} is not an address like https://games.example.com/launch?token={token}.`;
   const { origin, username, password } = new URL(example!);
   if (origin !== frameOrigin || new URL(another!).origin !== frameOrigin || username || password) return `The provider's games are framed from ${frameOrigin} alone.`;
   if (knowsPlayer && !names.includes("token")) return "Without {token} the provider does not know who plays.";

@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
 import { InvalidFields } from "@apogee/kernel";
+import { isShown } from "./text.ts";
 
 /** How a provider speaks to the wallet. */
 export const DIALECTS = ["gcp", "hub88", "twirp"] as const;
@@ -29,8 +30,19 @@ const SHORTEST_KEY_BYTES = 16;
 const SMALLEST_RSA_BITS = 2_048;
 const SMALLEST_RSA_EXPONENT = 65_537n;
 
+/** What an operator typed of a provider. */
+interface AskedProvider {
+  readonly id: string;
+  readonly name?: string;
+  readonly dialect: string;
+  readonly url: string;
+  readonly frameOrigin?: string;
+  /** Whether its addresses may be http, elsewhere than on this machine. */
+  readonly plainHttp?: boolean;
+}
+
 /** What an operator typed, checked: refuses with a sentence for each field that cannot be used. */
-export function checkedProvider(asked: { readonly id: string; readonly name?: string; readonly dialect: string; readonly url: string; readonly frameOrigin?: string }): Provider {
+export function checkedProvider(asked: AskedProvider): Provider {
   const fields: Record<string, Record<string, string>> = {};
   if (!ID.test(asked.id)) fields.id = { invalid: "A provider's id is 1 to 32 small letters, digits and underscores, and starts with a letter." };
   else if (asked.id === OWN) fields.id = { taken: `${OWN} is our own studio.` };
@@ -40,6 +52,10 @@ export function checkedProvider(asked: { readonly id: string; readonly name?: st
   if (!url) fields.url = { invalid: `${asked.url} is not an address like https://games.example.com/api.` };
   const frameOrigin = asked.frameOrigin === undefined ? url && new URL(url).origin : originOf(asked.frameOrigin);
   if (url && !frameOrigin) fields.frame_origin = { invalid: `${asked.frameOrigin} is not an origin like https://games.example.com.` };
+  for (const [field, address] of [["url", url], ["frame_origin", frameOrigin]] as const) {
+    if (address && !fields[field] && !(field === "frame_origin" && asked.frameOrigin === undefined) && !asked.plainHttp && isPlain(address)) fields[field] = { plain: `${address} is read and changed by whoever is on the way. Use https; for a private network, say --plain-http.` };
+  }
+  if (asked.name !== undefined && !isShown(asked.name)) fields.name = { invalid: "A name has no control characters and no marks of direction." };
   if (asked.name !== undefined && !asked.name.trim()) fields.name = { empty: "Give the provider a name, or leave the option out." };
   if (Object.keys(fields).length > 0 || !dialect || !url || !frameOrigin) throw new InvalidFields(fields);
   return { id: asked.id, name: asked.name?.trim() ?? asked.id, dialect, url, frameOrigin, status: "enabled" };
@@ -80,6 +96,12 @@ function rsaOf(pem: string): KeyObject | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether an address is http of another machine than this one. */
+function isPlain(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === "http:" && !/^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
 function originOf(text: string): string | undefined {

@@ -4,10 +4,10 @@ import { refusedOf, type Reason } from "./request.ts";
 const refusal = (code: string, status = 422, details?: Record<string, unknown>) => refusedOf({ code, status, message: "As it was said to a player.", details: () => details });
 
 test.each<[code: string, reason: Reason]>([
-  ["not_enough_funds", "funds"], ["limit_reached", "limit"], ["stakes_closed", "limit"], ["max_bet_while_wagering", "max_bet"], ["account_disabled", "player_disabled"], ["terms_not_accepted", "player_disabled"],
+  ["not_enough_funds", "funds"], ["limit_reached", "limit"], ["stakes_closed", "limit"], ["max_bet_while_wagering", "max_bet"], ["too_many_open_rounds", "open_rounds"], ["account_disabled", "player_disabled"], ["terms_not_accepted", "player_disabled"],
   ["game_disabled", "game_forbidden"], ["provider_disabled", "game_forbidden"], ["idempotency_conflict", "conflict"], ["round_of_another_game", "conflict"], ["freespins_told_otherwise", "conflict"],
   ["bad_request", "bad_request"], ["unreadable_request", "bad_request"], ["amount_too_large", "bad_request"], ["token_unknown", "token"], ["player_unknown", "player_unknown"], ["currency_not_allowed", "currency"],
-  ["country_not_allowed", "country"], ["wrong_signature", "signature"], ["not_found", "not_found"], ["unavailable", "unavailable"], ["overloaded", "unavailable"], ["too_many_requests", "too_many"],
+  ["country_not_allowed", "country"], ["wrong_signature", "signature"], ["not_found", "not_found"], ["unavailable", "unavailable"], ["overloaded", "unavailable"], ["too_many_requests", "too_many"], ["too_many_actions", "too_many"],
 ])("%s is %s", (code, reason) => {
   expect(refusal(code).reason).toBe(reason);
 });
@@ -22,7 +22,9 @@ describe("what is said to a machine", () => {
     ["limit_reached", "A limit that the player has set does not allow this bet."], ["stakes_closed", "The player is taking a break and bets nothing now."],
     ["max_bet_while_wagering", "This bet is above the highest one that the player may place now."], ["account_disabled", "This player places no new bets. Wins and rollbacks are taken."],
     ["terms_not_accepted", "This player places no new bets before accepting new terms. Wins and rollbacks are taken."], ["round_of_another_game", "This round belongs to another game. Name that game, or open a round of a new id."],
+    ["too_many_open_rounds", "Too many rounds of this player are open. Finish some, then send the bet again."],
     ["too_many_requests", "Too many calls from this address were not rightly signed. Wait as long as Retry-After says; other addresses are heard."],
+    ["too_many_actions", "This provider has sent too many actions within a minute. Send the same call again after as long as Retry-After says; nothing of it was done."],
     ["unavailable", "The wallet cannot answer now. Send the same call again; nothing is lost or done twice."], ["overloaded", "The wallet has too many calls at the moment. Send the same call again; nothing was done."],
     ["unreadable_request", "As it was said to a player."],
   ])("of %s is %j", (code, message) => {

@@ -47,7 +47,7 @@ export interface ProviderAnswer {
 
 /** Why a request is refused, in no dialect. */
 export type Reason =
-  | "funds" | "player_unknown" | "limit" | "max_bet" | "game_forbidden" | "player_disabled" | "country" | "currency"
+  | "funds" | "player_unknown" | "limit" | "max_bet" | "open_rounds" | "game_forbidden" | "player_disabled" | "country" | "currency"
   | "token" | "too_many" | "bad_request" | "conflict" | "signature" | "not_found" | "unavailable" | "internal";
 
 /** A refusal as a dialect says it: its status and its body. */
@@ -58,11 +58,11 @@ export interface Refused {
 }
 
 const REASONS: Readonly<Record<string, Reason>> = {
-  not_enough_funds: "funds", limit_reached: "limit", stakes_closed: "limit", max_bet_while_wagering: "max_bet",
+  not_enough_funds: "funds", limit_reached: "limit", stakes_closed: "limit", max_bet_while_wagering: "max_bet", too_many_open_rounds: "open_rounds",
   account_disabled: "player_disabled", terms_not_accepted: "player_disabled", game_disabled: "game_forbidden", provider_disabled: "game_forbidden",
-  idempotency_conflict: "conflict", round_of_another_game: "conflict", freespins_told_otherwise: "conflict", bad_request: "bad_request", unreadable_request: "bad_request", amount_too_large: "bad_request",
+  idempotency_conflict: "conflict", round_of_another_game: "conflict", freespins_told_otherwise: "conflict", bad_request: "bad_request", unreadable_request: "bad_request", amount_too_large: "bad_request", freespins_pay_too_much: "bad_request",
   token_unknown: "token", player_unknown: "player_unknown", currency_not_allowed: "currency", country_not_allowed: "country", wrong_signature: "signature",
-  not_found: "not_found", unavailable: "unavailable", overloaded: "unavailable", too_many_requests: "too_many",
+  not_found: "not_found", unavailable: "unavailable", overloaded: "unavailable", too_many_requests: "too_many", too_many_actions: "too_many",
 };
 
 /** What the house says to players, said to a machine that asks for them. Sentences that do for both stay as they are. */
@@ -72,10 +72,12 @@ const WORDS: Readonly<Record<string, string>> = {
   limit_reached: "A limit that the player has set does not allow this bet.",
   stakes_closed: "The player is taking a break and bets nothing now.",
   max_bet_while_wagering: "This bet is above the highest one that the player may place now.",
+  too_many_open_rounds: "Too many rounds of this player are open. Finish some, then send the bet again.",
   account_disabled: "This player places no new bets. Wins and rollbacks are taken.",
   terms_not_accepted: "This player places no new bets before accepting new terms. Wins and rollbacks are taken.",
   round_of_another_game: "This round belongs to another game. Name that game, or open a round of a new id.",
   too_many_requests: "Too many calls from this address were not rightly signed. Wait as long as Retry-After says; other addresses are heard.",
+  too_many_actions: "This provider has sent too many actions within a minute. Send the same call again after as long as Retry-After says; nothing of it was done.",
   unavailable: "The wallet cannot answer now. Send the same call again; nothing is lost or done twice.",
   overloaded: "The wallet has too many calls at the moment. Send the same call again; nothing was done.",
 };

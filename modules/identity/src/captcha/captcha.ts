@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Tx } from "@apogee/database";
-import { InvalidFields, type Clock } from "@apogee/kernel";
+import { fitted, InvalidFields, type Clock } from "@apogee/kernel";
 import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
@@ -63,7 +63,8 @@ export function createCaptcha({ secret, clock }: { secret: string; clock: Clock 
 function read(payload: string): z.output<typeof payloadSchema> | undefined {
   if (payload.length > LONGEST_PAYLOAD) return undefined;
   try {
-    return payloadSchema.safeParse(JSON.parse(Buffer.from(payload, "base64").toString("utf8"))).data;
+    const sent = fitted(payloadSchema, JSON.parse(Buffer.from(payload, "base64").toString("utf8")));
+    return sent.success ? sent.data : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import type { Tx } from "@apogee/database";
-import { recordAudit } from "@apogee/events";
+import { lockTrail, recordAudit } from "@apogee/events";
 import { NotFound } from "@apogee/kernel";
 import type { Player } from "../domain/player.ts";
 import { OperatorReasonMissing } from "../errors.ts";
@@ -19,6 +19,7 @@ export async function setTestAccount(
   if (!player) throw new NotFound("This player");
   if (player.test === test) return player;
   await setTest(tx, playerId, test);
+  await lockTrail(tx);
   await mark(tx, playerId, test);
   await recordAudit(tx, {
     at, actor, action: test ? "player.marked_test" : "player.unmarked_test", subject: `player:${playerId}`,

@@ -11,7 +11,7 @@ export interface OpenRound {
   readonly stake: Minor;
   /** The bonus that was in play when it staked last; null where none was yet. */
   readonly bonusId: number | null;
-  /** What of the stake that bonus's money paid; all the rest is in `real`. */
+  /** What of the stake that bonus's money paid. The rest is in `real`, but for what bonuses paid that were gone when this one staked: that is in neither. */
   readonly bonus: Minor;
   readonly real: Minor;
   /** What of the stake was staked while that bonus was in play: its settlement counts this towards the wagering. */
@@ -43,4 +43,6 @@ export interface Aggregate {
   readonly lastStakes: readonly LastStake[];
   readonly standing: Standing;
   readonly bonusInPlay: BonusInPlay | null;
+  /** Of the bonuses that open rounds name: those that were lost, cancelled or expired. */
+  readonly goneBonuses: readonly number[];
 }

@@ -1,4 +1,4 @@
-import type { Minor } from "@apogee/kernel";
+import { minor, ZERO, type Minor } from "@apogee/kernel";
 import type { RoundRecord } from "./intent.ts";
 
 /** Numbers that the log stores for the kinds of events. */
@@ -42,6 +42,11 @@ export interface PlayEvent {
   readonly seedPairId: number | null;
   readonly nonce: number | null;
   readonly record: RoundRecord | null;
+}
+
+/** What of a win was paid to nobody, its bonus being gone. */
+export function forfeitedBy({ kind, win, real, bonus, deficit }: PlayEvent): Minor {
+  return kind === "settlement" || kind === "win" ? minor(win - (real + bonus + deficit)) : ZERO;
 }
 
 /** An event that is to be written, with the names beside its key that it takes for ever. */

@@ -27,7 +27,7 @@ test.each([
   ["1 round -30r +30w", "0r 0b 0w"],
   ["1 win +30r, 2 rollback -30r of 1", "0r 0b 0w"],
 ])("a round of %s sums up to %s", (words, expected) => {
-  const { real, bonus, countable, counted } = sumsOf(events(words), 1);
+  const { real, bonus, countable, counted } = sumsOf(events(words), 1, () => false);
   expect(`${real}r ${bonus}b${countable === real + bonus ? "" : ` of ${countable}`} ${counted}w`).toBe(expected);
 });
 

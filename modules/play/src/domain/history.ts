@@ -12,32 +12,39 @@ export interface History {
   /** Whether all of them were looked up. If not, silence means nothing. */
   readonly complete: boolean;
   find(name: string): KnownEvent | undefined;
-  /** What happened in a finished round, in order; asked while a bonus is in play, of rounds that the intent's names lead to. */
+  /** What happened in a finished round, in order, of rounds that the intent's names lead to; without a bonus in play, of those that a win comes to. */
   eventsOf(round: number): readonly PlayEvent[];
+  /** Whether a bonus, which one of these events names, was lost, cancelled or expired. */
+  isGone(bonusId: number): boolean;
 }
 
-/** What a round staked, of one bonus's money and of all other, how much of it under that bonus, and what its settlement counts towards the wagering. */
+/** What a round staked, of one bonus's money, of bonuses that are gone and of all other, how much of it under that one bonus, and what its settlement counts towards the wagering. */
 export interface RoundSums {
   readonly real: Minor;
   readonly bonus: Minor;
+  readonly gone: Minor;
   readonly countable: Minor;
   readonly counted: Minor;
 }
 
-/** Sums up the events of a round as one bonus sees them, less what was taken back. */
-export function sumsOf(events: readonly PlayEvent[], bonusId: number): RoundSums {
+/** Sums up the events of a round as one bonus, or none, sees them, less what was taken back. */
+export function sumsOf(events: readonly PlayEvent[], bonusId: number | null, isGone: (bonusId: number) => boolean): RoundSums {
   const reversed = new Set(events.map(({ reverses }) => reverses));
   const alone = new Set(events.filter(countsAlone).map(({ seq }) => seq));
-  let sums: RoundSums = { real: ZERO, bonus: ZERO, countable: ZERO, counted: ZERO };
+  let sums: RoundSums = { real: ZERO, bonus: ZERO, gone: ZERO, countable: ZERO, counted: ZERO };
   for (const event of events) {
-    const ofBonus = event.bonusId === bonusId;
+    const ofBonus = bonusId !== null && event.bonusId === bonusId;
     if (event.kind === "stake" && !reversed.has(event.seq)) {
       const paid = paidBy(event);
-      sums = ofBonus ? { ...sums, real: subtract(sums.real, event.real), bonus: subtract(sums.bonus, event.bonus), countable: add(sums.countable, paid) } : { ...sums, real: add(sums.real, paid) };
+      sums = ofBonus ? { ...sums, real: subtract(sums.real, event.real), bonus: subtract(sums.bonus, event.bonus), countable: add(sums.countable, paid) } : withOther(sums, paid, event.bonusId !== null && isGone(event.bonusId) ? minor(-event.bonus) : ZERO);
     }
     if (ofBonus && !alone.has(event.reverses ?? event.seq)) sums = { ...sums, counted: add(sums.counted, event.counted) };
   }
   return sums;
+}
+
+function withOther(sums: RoundSums, paid: Minor, gone: Minor): RoundSums {
+  return { ...sums, real: subtract(add(sums.real, paid), gone), gone: add(sums.gone, gone) };
 }
 
 /**
@@ -48,7 +55,7 @@ export function sumsOf(events: readonly PlayEvent[], bonusId: number): RoundSums
 export function countedOnce(event: PlayEvent, bonusId: number, shareBps: number | null, events: readonly PlayEvent[]): Minor {
   if (countsAlone(event)) return event.bonusId === bonusId ? event.counted : ZERO;
   if (event.kind !== "stake" || event.bonusId !== bonusId) return ZERO;
-  const { counted } = sumsOf(events, bonusId);
+  const { counted } = sumsOf(events, bonusId, () => false);
   const beyond = shareBps === null ? counted : Math.max(0, counted - shareFloor(leftOf(event, bonusId, events), shareBps));
   return minor(Math.min(paidBy(event), beyond));
 }

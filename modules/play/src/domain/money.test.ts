@@ -31,6 +31,13 @@ test.each([["10r", 4, "-4r"], ["10r", 10, "-10r"], ["10r", 12, "-10r -2d"], ["7d
   expect(words(debit(purse(words_), minor(amount)))).toBe(expected);
 });
 
+test.each([
+  [100, 60, 0, 40, "60r"], [100, 0, 0, 40, "nothing"], [101, 50, 0, 50, "51r"], [101, 0, 50, 50, "1r 50b"], [90, 30, 30, 30, "30r 30b"], [1, 1, 0, 99, "1r"], [0, 0, 0, 9, "nothing"],
+  [9_007_199_254_740_991, 1, 0, 9_007_199_254_740_990, "1r"],
+])("a win of %i on a stake of %ir and %ib, and %i of a bonus that is gone, goes to: %s", (win, real, bonus, gone, expected) => {
+  expect(words(shareWin(minor(win), { real: minor(real), bonus: minor(bonus), gone: minor(gone) }))).toBe(expected);
+});
+
 describe("taking back", () => {
   const event = (real: number, bonus: number, deficit: number) => ({ real: minor(real), bonus: minor(bonus), deficit: minor(deficit) }) as PlayEvent;
   test.each([

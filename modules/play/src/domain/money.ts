@@ -39,11 +39,17 @@ export function payersOf(purse: Pick<Aggregate, "real" | "bonus" | "bonusInPlay"
   return { real, bonus };
 }
 
-/** A win goes to the money that staked, in its proportion; the odd unit to the real. */
-export function shareWin(win: Minor, paid: PaidBy): PaidBy {
-  if (paid.bonus === 0) return { real: win, bonus: ZERO };
-  const bonus = minor(Number((BigInt(win) * BigInt(paid.bonus)) / BigInt(paid.real + paid.bonus)));
-  return { real: subtract(win, bonus), bonus };
+/** Which money staked, as a win is shared; `gone` was a bonus's that took its winnings with it. */
+export interface StakedBy extends PaidBy {
+  readonly gone?: Minor;
+}
+
+/** A win goes to the money that staked, in its proportion; the odd unit to the real. The share of what is gone goes to nobody. */
+export function shareWin(win: Minor, { real, bonus, gone = ZERO }: StakedBy): PaidBy {
+  if (bonus === 0 && gone === 0) return { real: win, bonus: ZERO };
+  const shareOf = (part: Minor): Minor => minor(Number((BigInt(win) * BigInt(part)) / BigInt(real + bonus + gone)));
+  const won = shareOf(bonus);
+  return { real: subtract(subtract(win, won), shareOf(gone)), bonus: won };
 }
 
 /** Real money that comes in repays a deficit first. */

@@ -23,9 +23,14 @@ test.each([
   ["100r", "bet k 60; bonus 1 of 50 wager 900; bet l 45", "105=100r+5b of 1, 45 counts"],
   ["100r", "bet k 60; bonus 1 of 50 wager 900; bet l 45; back z k", "45=40r+5b of 1, 45 counts"],
   ["100r", "bet k 60; bonus 1 of 50 wager 900; bet l 45; back z l", "60=60r+0b of 1, 0 counts"],
-  ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20", "40=20r+20b of 2, 20 counts"],
+  ["50b wager 900", "bet k 20; bonus done; bonus 2 of 40 wager 900; bet l 50", "70=50r+20b of 2, 50 counts"],
+  ["50b wager 900", "bet k 20; bonus done; bonus 2 of 40 wager 900; bet l 50; back z k", "50=30r+20b of 2, 50 counts"],
+  ["50b wager 900", "bet k 20; bonus done; bonus 2 of 40 wager 900; bet l 50; back z l", "20=20r+0b of 2, 0 counts"],
+  // Of what is gone neither is anything.
+  ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20", "40=0r+20b of 2, 20 counts"],
   ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20; back z k", "20=0r+20b of 2, 20 counts"],
-  ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20; back z l", "20=20r+0b of 2, 0 counts"],
+  ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20; back z l", "20=0r+0b of 2, 0 counts"],
+  ["9r 50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20; no bonus; bonus 3 of 40 wager 900; bet m 5", "45=9r+5b of 3, 5 counts"],
   ["50b wager 900", "bet k 20; no bonus; bet l 0", "20=0r+20b of 1, 20 counts"],
 ])("%s: %s leaves open %s", (words, sentences, expected) => {
   expect(opened(words, sentences)).toBe(expected);
@@ -39,12 +44,27 @@ test("a stake without a bonus leaves the part of a former one as it is", () => {
 test.each([
   // A win goes to the bonus that staked, while it is in play, and to no later one.
   ["30r 50b wager 900", "bet k 60; win l 61", "win +31r +30b = 31r 50b"],
-  ["30r 50b wager 900", "bet k 60; no bonus; win l 61", "win +61r = 61r"],
-  ["30r 50b wager 900", "bet k 60; bonus 2 of 40 wager 900; win l 61", "win +61r = 61r 40b"],
-  ["30r 50b wager 900", "open k 60; bonus 2 of 40 wager 900; settle s 1 61", "settlement +61r = 61r 40b"],
+  ["30r 50b wager 900", "bet k 60; bonus done; win l 61", "win +61r = 81r"],
+  ["30r 50b wager 900", "bet k 60; bonus done; bonus 2 of 40 wager 900; win l 61", "win +61r = 81r 40b"],
+  ["30r 50b wager 900", "open k 60; bonus done; bonus 2 of 40 wager 900; settle s 1 61", "settlement +61r = 81r 40b"],
+  // A bonus that is gone takes its share with it, the odd unit left to the real money.
+  ["30r 50b wager 900", "bet k 60; no bonus; win l 61", "win +31r = 31r"],
+  ["30r 50b wager 900", "bet k 60; no bonus; win l 61, finished", "settlement +31r = 31r"],
+  ["50b wager 900", "bet k 20; no bonus; win l 61", "win = 0r"],
+  ["50b wager 900", "bet k 20; win w 30; no bonus; win l 61", "win = 0r"],
+  ["30r 50b wager 900", "bet k 60; bonus 2 of 40 wager 900; win l 61", "win +31r = 31r 40b"],
+  ["30r 50b wager 900", "open k 60; bonus 2 of 40 wager 900; settle s 1 61", "settlement +31r = 31r 40b"],
+  ["9r 50b wager 900", "bet k 29; no bonus; bonus 2 of 40 wager 900; bet l 31; win w 60", "win +9r +31b = 9r 40b"],
+  ["30r 50b wager 900", "bet k 60, finished; no bonus; win l 61", "late win +31r = 31r"],
+  ["30r 50b wager 900", "bet k 60, finished; bonus done; win l 61", "late win +61r = 81r"],
+  ["30r 50b wager 900", "bet k 60; no bonus; win l 61; back z l", "rollback -31r = 0r"],
+  ["30r 50b wager 900", "bet k 60; no bonus; win l 61; back z k", "rollback +30r = 61r"],
+  ["30r 50b wager 900", "bet k 60, finished; no bonus; win l 61; back z l", "late rollback -31r = 0r"],
+  ["30r 50b wager 900", "bet k 60, finished; back z k; no bonus; win l 61", "late win +61r = 91r"],
   ["30r 50b wager 900", "open k 60; settle s 1 61", "settlement +31r +30b = 31r 50b +60w"],
-  ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20; win w 100, finished", "settlement +50r +50b = 50r 70b +20w"],
-  ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20, finished; win w 100", "late win +50r +50b = 50r 70b"],
+  ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20; win w 100, finished", "settlement +50b = 0r 70b +20w"],
+  ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20, finished; win w 100", "late win +50b = 0r 70b"],
+  ["50b wager 900", "bet k 50; bonus done; bonus 2 of 40 wager 900; bet l 20, finished; win w 70", "late win +50r +20b = 50r 40b"],
   // Wagering counts what was staked while its bonus was in play.
   ["100r", "bet k 60; bonus 1 of 50 wager 900; finished", "(settlement = 40r 50b)"],
   ["100r", "open k 60; bonus 1 of 50 wager 900; settle s 1 0", "settlement = 40r 50b"],
@@ -72,8 +92,11 @@ test.each([
   [{ bonusId: 1, bonus: 20, real: 10, countable: 30 }, { bonusId: null, stake: 10, real: -10, bonus: 0 }, "20=0r+20b, 20 counts"],
   [{ bonusId: 1, bonus: 20, real: 10, countable: 20 }, { bonusId: null, stake: 10, real: -10, bonus: 0 }, "20=0r+20b, 20 counts"],
   [{ bonusId: null, bonus: 0, real: 30, countable: 0 }, { bonusId: null, stake: 10, real: -10, bonus: 0 }, "20=20r+0b, 0 counts"],
-])("a round of %j without the stake %j has left %s", (open, event, expected) => {
-  const left = lessened({ round: 1, gameId: 1, name: "r", stake: 30, win: 5, ...open } as OpenRound, { kind: "stake", win: 0, ...event } as PlayEvent);
+  // Money of a bonus that was gone when another staked is in neither; a release before had put it to the real.
+  [{ bonusId: 2, bonus: 10, real: 14, countable: 20 }, { bonusId: 1, stake: 10, real: -4, bonus: -6, gone: true }, "20=10r+10b, 20 counts"],
+  [{ bonusId: 2, bonus: 20, real: 10, countable: 20 }, { bonusId: 1, stake: 10, real: -4, bonus: -6, gone: true }, "20=0r+20b, 20 counts"],
+])("a round of %j without the stake %j has left %s", (open, { gone = false, ...event }: { gone?: boolean } & object, expected) => {
+  const left = lessened({ round: 1, gameId: 1, name: "r", stake: 30, win: 5, ...open } as OpenRound, { kind: "stake", win: 0, ...event } as PlayEvent, gone);
   expect(`${left.stake}=${left.real}r+${left.bonus}b, ${left.countable} counts`).toBe(expected);
   expect(left.win).toBe(5);
 });
@@ -93,5 +116,23 @@ test("what stakes in a finished round may still be is asked of the log while a b
     tale.tell("bet k 30, finished");
     tale.complete = false;
     expect(tale.tell("bet l 5")).toBe(expected);
+  }
+});
+
+test("what became of a bonus before the round's last one is asked of the log when its stake is taken back", () => {
+  for (const [bonus, left] of [["bonus 2 of 40 wager 900", "back z k"], ["bonus done; bonus 2 of 40 wager 900", "back z k"]] as const) {
+    const tale = new Tale(purse("50b wager 900"));
+    tale.tell(`bet k 20; ${bonus}; bet l 20`);
+    tale.complete = false;
+    expect(tale.tell(left)).toBe("ask the log");
+  }
+});
+
+test("a win into a round that is over asks the log who staked there, with a bonus in play and without", () => {
+  for (const after of ["no bonus", "bonus done", "bonus 2 of 40 wager 900"]) {
+    const tale = new Tale(purse("50b wager 900"));
+    tale.tell(`bet k 20, finished; ${after}`);
+    tale.complete = false;
+    expect(tale.tell("win w 9")).toBe("ask the log");
   }
 });

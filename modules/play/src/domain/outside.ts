@@ -1,11 +1,11 @@
 import { add, minor, ZERO, type Minor } from "@apogee/kernel";
-import { AmountTooLarge, KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance, WalletInUse } from "../errors.ts";
+import { AmountTooLarge, KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance, TooManyOpenRounds, WalletInUse } from "../errors.ts";
 import type { Aggregate, OpenRound } from "./aggregate.ts";
 import type { NewEvent, PlayEvent } from "./event.ts";
 import { countedOnce, sumsOf, type History, type KnownEvent, type RoundSums } from "./history.ts";
 import { reversesKey, roundKey, settledKey, type Action, type OutsideIntent } from "./intent.ts";
-import { credit, isExact, isTooMuch, reversalOf, shareWin, type Movement } from "./money.ts";
-import { countableOf, lessened, NOTHING_STAKED, stakersOf, withStakeOf } from "./open-round.ts";
+import { credit, isExact, isTooMuch, reversalOf, shareWin, type Movement, type StakedBy } from "./money.ts";
+import { countableOf, lessened, MOST_OPEN_ROUNDS, NOTHING_STAKED, stakersOf, stakersToCome, withStakeOf } from "./open-round.ts";
 import { payStake } from "./stake.ts";
 import { counting, step, uncounting, type Refusal, type Step } from "./step.ts";
 
@@ -30,9 +30,9 @@ const NOTHING: Movement = { real: ZERO, bonus: ZERO, deficit: ZERO };
  * for ever: a bet under another is a conflict, a win is taken into the round where it is. A voiding is
  * refused on another version of the purse than the one that it was made for.
  */
-export function decideOutside(aggregate: Aggregate, intent: OutsideIntent, history: History, at: Date): OutsideDecision | Refusal | typeof ASK_THE_LOG {
+export function decideOutside(aggregate: Aggregate, intent: OutsideIntent, history: History, at: Date, mostOpen = MOST_OPEN_ROUNDS): OutsideDecision | Refusal | typeof ASK_THE_LOG {
   if (intent.voids && intent.voids.asOf !== aggregate.version) return { refusal: new WalletInUse() };
-  const course = new Course(aggregate, intent, history, at);
+  const course = new Course(aggregate, intent, history, at, mostOpen);
   for (const [index, action] of intent.actions.entries()) {
     const outcome = course.take(action, index === intent.actions.length - 1);
     if (outcome) return fundsAsTheyAre(outcome, aggregate);
@@ -53,17 +53,19 @@ class Course {
   readonly #intent: OutsideIntent;
   readonly #history: History;
   readonly #at: Date;
+  readonly #mostOpen: number;
   readonly events: NewEvent[] = [];
   readonly answers: Array<{ event: PlayEvent; replayed: boolean }> = [];
   now: Aggregate;
   /** Of this request, by name. */
   readonly #own = new Map<string, KnownEvent>();
 
-  constructor(aggregate: Aggregate, intent: OutsideIntent, history: History, at: Date) {
+  constructor(aggregate: Aggregate, intent: OutsideIntent, history: History, at: Date, mostOpen: number) {
     this.now = aggregate;
     this.#intent = intent;
     this.#history = history;
     this.#at = at;
+    this.#mostOpen = mostOpen;
   }
 
   take(action: Action, last: boolean): Halt {
@@ -96,6 +98,7 @@ class Course {
     if (open && !isExact(open.stake, action.amount)) return { refusal: new AmountTooLarge() };
     const payment = payStake(this.now, action.amount, this.#intent.closed, this.#at, open ? countableOf(open, this.now) : this.#sumsOf(place.round).countable);
     if ("refusal" in payment) return payment;
+    if (!open && !late && this.now.openRounds.length >= this.#mostOpen) return { refusal: new TooManyOpenRounds() };
     const { real, bonus } = payment.paid;
     const opened: OpenRound = {
       round: this.now.version + 1, gameId: this.#intent.gameId, name: this.#intent.roundName, win: ZERO, ...open, ...withStakeOf(open, this.now, payment.paid),
@@ -113,7 +116,7 @@ class Course {
     const home = this.#placeOf(open?.gameId ?? this.#first()?.gameId);
     // Who is not heard any more pays no round that nobody has heard of.
     if (this.#intent.closed && place.names) return { refusal: this.#intent.closed };
-    const won = shareWin(action.amount, open ? stakersOf(open, this.now) : this.#sumsOf(place.round));
+    const won = shareWin(action.amount, late ? this.#sumsOf(place.round) : open && open.stake > 0 ? stakersOf(open, this.now) : stakersToCome(this.now));
     const movement = { ...credit(this.now, won.real), bonus: won.bonus };
     if (isTooMuch(this.now, movement) || !isExact(open?.win ?? 0, action.amount)) return { refusal: new AmountTooLarge() };
     const opened: OpenRound = open
@@ -144,8 +147,9 @@ class Course {
     }
     const { event } = original;
     const open = this.now.openRounds.find(({ round }) => round === event.round);
-    // What the round counted stands in the log alone.
-    if (!open && this.now.bonusInPlay && !this.#history.complete) return ASK_THE_LOG;
+    // What the round counted stands in the log alone, and so does what became of a bonus before the round's last one.
+    const ofFormer = open !== undefined && event.bonus !== 0 && event.bonusId !== open.bonusId;
+    if (((!open && this.now.bonusInPlay) || ofFormer) && !this.#history.complete) return ASK_THE_LOG;
     const sameBonus = event.bonusId !== null && this.now.bonusInPlay?.id === event.bonusId;
     const movement = reversalOf(this.now, event, sameBonus);
     if (!isExact(this.now.real, movement.real, this.now.bonus, movement.bonus) || !isExact(this.now.deficit, -movement.deficit)) return { refusal: new AmountTooLarge() };
@@ -153,7 +157,7 @@ class Course {
       ...this.#facts(action.key), kind: "rollback", round: event.round, gameId: event.gameId, stake: event.stake, win: event.win, reverses: event.seq, late: !open,
       jackpotContribution: event.jackpotContribution, jackpotWin: event.jackpotWin, names: [reversesKey(event.seq)],
       counted: open ? ZERO : this.#countedBack(event),
-    }, movement, open ? this.#with(lessened(open, event)) : this.now.openRounds, event));
+    }, movement, open ? this.#with(lessened(open, event, ofFormer && this.#isGone(event.bonusId))) : this.now.openRounds, event));
     this.#own.set(action.original, { event, reversed: true });
     const left = this.now.openRounds.find(({ round }) => round === event.round);
     if (left && left.name !== null && left.stake === 0 && left.win === 0) this.#settle(left, { gameId: left.gameId });
@@ -161,9 +165,12 @@ class Course {
   }
 
   /** What was staked in a round that is over, as the bonus in play sees it; in a round that is new, nothing was. */
-  #sumsOf(round: number | undefined): Pick<RoundSums, "real" | "bonus" | "countable"> {
-    const { bonusInPlay } = this.now;
-    return round !== undefined && bonusInPlay ? sumsOf(this.#eventsOf(round), bonusInPlay.id) : NOTHING_STAKED;
+  #sumsOf(round: number | undefined): Pick<RoundSums, "real" | "bonus" | "countable"> & StakedBy {
+    return round === undefined ? NOTHING_STAKED : sumsOf(this.#eventsOf(round), this.now.bonusInPlay?.id ?? null, (bonusId) => this.#isGone(bonusId));
+  }
+
+  #isGone(bonusId: number | null): boolean {
+    return bonusId !== null && (this.now.goneBonuses.includes(bonusId) || this.#history.isGone(bonusId));
   }
 
   /** Wagering is taken back from the bonus that it was counted for, if that is in play. */

@@ -14,7 +14,7 @@ import { LaneConnection } from "./connection.ts";
 import { careAfter, halvesOf, isOfContent, shownOf } from "./failures.ts";
 import { FairQueue } from "./fair-queue.ts";
 import { addressOf, loadAggregates, loadKnown } from "./load.ts";
-import { loadRounds, placeOf, roundsBehind } from "./load-rounds.ts";
+import { loadGoneOf, loadRounds, placeOf, roundsBehind } from "./load-rounds.ts";
 import { LaneMemory } from "./memory.ts";
 import { writeBatch, type PurseChange } from "./write.ts";
 
@@ -42,6 +42,8 @@ export interface LaneOptions {
   /** Intents that wait beyond this number are refused at once. */
   readonly maxWaiting?: number;
   readonly watch?: LaneWatch;
+  /** A provider's stake that would open one more round of a purse than so many is refused. */
+  readonly mostOpenRounds?: number;
 }
 
 interface Waiting {
@@ -176,7 +178,7 @@ export class Lane {
     const fresh = batch.filter((waiting) => waiting.fresh);
     for (const { intent } of fresh) this.#memory.forget(intent.purseId);
     const missing = new Set(batch.map(({ intent }) => intent.purseId).filter((purseId) => !this.#memory.has(purseId)));
-    if (missing.size === 0) return { known: new Map(), rounds: new Map() };
+    if (missing.size === 0) return { known: new Map(), rounds: new Map(), gone: new Set() };
     const client = await this.#connection.client();
     const strangers = batch.filter(({ intent }) => missing.has(intent.purseId));
     for (const waiting of strangers) waiting.fresh = true;
@@ -187,9 +189,10 @@ export class Lane {
       inDatabase("lane_known", () => loadKnown(client, strangers.flatMap(({ intent }) => keysOf(intent).map((name) => ({ purseId: intent.purseId, name }))))),
     ]);
     const behind = roundsBehind(strangers.map(({ intent }) => intent), loaded, known);
-    const rounds = await (behind.length === 0 ? new Map() : inDatabase("lane_rounds", () => loadRounds(client, behind)));
+    const rounds: Map<string, PlayEvent[]> = await (behind.length === 0 ? new Map() : inDatabase("lane_rounds", () => loadRounds(client, behind)));
+    const gone = await loadGoneOf(client, [...[...known.values()].map(({ event }) => event), ...[...rounds.values()].flat()], loaded);
     for (const aggregate of loaded.values()) this.#memory.read(aggregate);
-    return { known, rounds };
+    return { known, rounds, gone };
   }
 
   #decideAll(batch: readonly Waiting[], read: Read, at: Date): Plan {
@@ -202,7 +205,7 @@ export class Lane {
         plan.answers.push({ waiting, refusal: new NotFound("The wallet") });
         continue;
       }
-      const decision = decideSafely(aggregate, waiting.intent, plan.historyOf(purseId, waiting.fresh), at);
+      const decision = decideSafely(aggregate, waiting.intent, plan.historyOf(purseId, waiting.fresh), at, this.#options.mostOpenRounds);
       if ("bug" in decision) waiting.reject(decision.bug);
       else if ("askTheLog" in decision) plan.again.push(waiting);
       else if ("refusal" in decision) {
@@ -274,9 +277,9 @@ type Decided =
   | { readonly value: Settled | SettledActions; readonly events: readonly NewEvent[]; readonly after: Aggregate; readonly rests: boolean };
 
 /** A draw that throws is a bug of one game; it must not cost the others in the batch their rounds. */
-function decideSafely(aggregate: Aggregate, intent: Intent, history: BatchHistory, at: Date): Decided | { readonly askTheLog: true } | { readonly bug: Error } {
+function decideSafely(aggregate: Aggregate, intent: Intent, history: BatchHistory, at: Date, mostOpen?: number): Decided | { readonly askTheLog: true } | { readonly bug: Error } {
   try {
-    return intent.kind === "outside" ? decideRequest(aggregate, intent, history, at) : decideOwn(aggregate, intent, history, at);
+    return intent.kind === "outside" ? decideRequest(aggregate, intent, history, at, mostOpen) : decideOwn(aggregate, intent, history, at);
   } catch (error) {
     return { bug: error instanceof Error ? error : new Error(String(error)) };
   }
@@ -293,13 +296,19 @@ function decideOwn(aggregate: Aggregate, intent: OwnIntent, history: BatchHistor
   };
 }
 
-function decideRequest(aggregate: Aggregate, intent: OutsideIntent, history: BatchHistory, at: Date): Decided | { readonly askTheLog: true } {
-  const decision = decideOutside(aggregate, intent, history, at);
+function decideRequest(aggregate: Aggregate, intent: OutsideIntent, history: BatchHistory, at: Date, mostOpen?: number): Decided | { readonly askTheLog: true } {
+  let newest = 0;
+  const find: History["find"] = (name) => {
+    const known = history.find(name);
+    newest = Math.max(newest, known?.event.seq ?? 0);
+    return known;
+  };
+  const decision = decideOutside(aggregate, intent, { ...history, find }, at, mostOpen);
   if ("askTheLog" in decision) return decision;
+  // Another process committed between reading the purse and reading the keys: balance and refusal would be told as of two moments.
+  if (newest > ("refusal" in decision ? aggregate : decision.after).version) return ASK_THE_LOG;
   if ("refusal" in decision) return { refusal: decision.refusal, rests: false };
   const { events, after, answers } = decision;
-  // Another process committed between reading the purse and reading the keys: its balance would be told as of before.
-  if (answers.some(({ event }) => event.seq > after.version)) return ASK_THE_LOG;
   // Nothing is written that the version would guard, so the balance is told from rows that were read for this.
   if (events.length === 0 && !history.complete) return ASK_THE_LOG;
   return {
@@ -319,6 +328,8 @@ interface BatchHistory extends History {
 interface Read {
   readonly known: ReadonlyMap<string, KnownEvent>;
   readonly rounds: ReadonlyMap<string, readonly PlayEvent[]>;
+  /** Bonuses that these events name and that are gone. */
+  readonly gone: ReadonlySet<number>;
 }
 
 /** What a batch comes to before it is written. */
@@ -347,6 +358,7 @@ class Plan {
         return event && { event, reversed: known?.reversed === true || this.#reversedNow.has(`${purseId} ${event.seq}`) };
       },
       eventsOf: (round) => [...(this.#read.rounds.get(placeOf({ purseId, round })) ?? []), ...(this.changes.get(purseId)?.events.filter((event) => event.round === round) ?? [])],
+      isGone: (bonusId) => this.#read.gone.has(bonusId),
       isCommitted: (name) => this.#read.known.has(addressOf({ purseId, name })) || this.#memory.find(purseId, name) !== undefined,
       touches: (purse) => this.changes.has(purse),
     };

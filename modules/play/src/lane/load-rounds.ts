@@ -1,3 +1,4 @@
+import { loadGone } from "@apogee/bonuses";
 import type pg from "pg";
 import type { Aggregate } from "../domain/aggregate.ts";
 import type { PlayEvent } from "../domain/event.ts";
@@ -18,14 +19,18 @@ export function placeOf({ purseId, round }: RoundOfPurse): string {
 
 /**
  * The rounds whose earlier events a decision may need: while a bonus is in play, those that a rollback reaches into, and those
- * that a bet or a win comes to. Without one nothing of them is needed, and most batches ask for none.
+ * that a bet or a win comes to. Without one, those that are over, or that a former bonus staked in, when a win comes to them. Most batches ask for none.
  */
 export function roundsBehind(intents: readonly Intent[], purses: ReadonlyMap<number, Aggregate>, known: ReadonlyMap<string, KnownEvent>): RoundOfPurse[] {
   const rounds = new Map<string, RoundOfPurse>();
   for (const intent of intents) {
     const { purseId } = intent;
-    if (intent.kind !== "outside" || !purses.get(purseId)?.bonusInPlay) continue;
+    const purse = purses.get(purseId);
+    if (intent.kind !== "outside" || !purse) continue;
+    const open = purse.openRounds.find(({ name }) => name === intent.roundName);
+    const ofNone = open !== undefined && open.bonusId === null;
     for (const action of intent.actions) {
+      if (!purse.bonusInPlay && (action.kind !== "win" || ofNone)) continue;
       const name = action.kind === "rollback" ? action.original : roundKey(intent.roundName);
       const found = known.get(addressOf({ purseId, name }));
       if (found) rounds.set(placeOf(found.event), { purseId, round: found.event.round });
@@ -49,4 +54,9 @@ export async function loadRounds(client: pg.ClientBase, rounds: readonly RoundOf
   });
   for (const event of rows.map(eventOf)) byPlace.set(placeOf(event), [...(byPlace.get(placeOf(event)) ?? []), event]);
   return byPlace;
+}
+
+/** Of the bonuses that these events name and that are not in play: those that are gone. */
+export function loadGoneOf(client: pg.ClientBase, events: readonly PlayEvent[], purses: ReadonlyMap<number, Aggregate>): Promise<Set<number>> {
+  return loadGone(client, events.flatMap(({ purseId, bonusId }) => (bonusId !== null && bonusId !== purses.get(purseId)?.bonusInPlay?.id ? [bonusId] : [])));
 }

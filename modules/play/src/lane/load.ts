@@ -1,4 +1,4 @@
-import { loadBonusesInPlay } from "@apogee/bonuses";
+import { loadBonusesInPlay, loadGone } from "@apogee/bonuses";
 import { minor } from "@apogee/kernel";
 import { loadStandings, newStanding, dayOf } from "@apogee/limits";
 import type pg from "pg";
@@ -10,6 +10,7 @@ import { LONGEST_PAUSE_MS, withStake } from "../domain/pace.ts";
 
 /** A player makes no more stakes in the longest pause than are looked at. */
 const RECENT = 50;
+const NONE: readonly number[] = [];
 
 /**
  * Loads purses with all that guards a decision, set-based for the whole batch. The purse comes first: what changes after it
@@ -17,11 +18,14 @@ const RECENT = 50;
  */
 export async function loadAggregates(client: pg.ClientBase, purseIds: readonly number[], at: Date): Promise<Map<number, Aggregate>> {
   const [purses, standings, bonuses] = await Promise.all([loadPurses(client, purseIds, at), loadStandings(client, purseIds, dayOf(at)), loadBonusesInPlay(client, purseIds)]);
+  const former = purses.flatMap(({ id, open }) => (open ?? []).flatMap(({ bonusId }) => (bonusId !== null && bonusId !== bonuses.get(id)?.id ? [bonusId] : [])));
+  const gone = await loadGone(client, former);
   return new Map(purses.map((row) => [row.id, {
     purseId: row.id, playerId: row.player_id, currency: row.currency, version: row.version, blocked: row.status !== "open",
     real: minor(row.real), bonus: minor(row.bonus), deficit: minor(row.deficit),
     draw: row.seed_pair_id === null ? null : { seedPairId: row.seed_pair_id, nextNonce: row.next_nonce ?? 0 },
     openRounds: row.open ?? [], lastStakes: (row.stakes ?? []).reduce<LastStake[]>((stakes, { gameId, atMs }) => withStake(stakes, gameId, new Date(atMs)), []), standing: standings.get(row.id) ?? newStanding(at), bonusInPlay: bonuses.get(row.id) ?? null,
+    goneBonuses: gone.size === 0 ? NONE : [...new Set((row.open ?? []).flatMap(({ bonusId }) => (bonusId !== null && gone.has(bonusId) ? [bonusId] : [])))],
   }]));
 }
 

@@ -1,9 +1,9 @@
-import { minor, type DomainError } from "@apogee/kernel";
+import { add, minor, ZERO, type DomainError } from "@apogee/kernel";
 import { newStanding } from "@apogee/limits";
 import type { Aggregate } from "../domain/aggregate.ts";
 import { decide, refusalOfReplay } from "../domain/decide.ts";
 import type { NewEvent, PlayEvent } from "../domain/event.ts";
-import type { KnownEvent } from "../domain/history.ts";
+import type { History, KnownEvent } from "../domain/history.ts";
 import type { Action, OutsideIntent, OwnIntent } from "../domain/intent.ts";
 import { decideOutside } from "../domain/outside.ts";
 
@@ -16,7 +16,7 @@ export function purse(words: string, more: Partial<Aggregate> = {}): Aggregate {
   const wager = amount(/wager (\d+)/);
   const max = amount(/max (\d+)/);
   return {
-    purseId: 17, playerId: 5, currency: "EUR", version: 0, blocked: false, draw: null, openRounds: [], lastStakes: [], standing: newStanding(NOON),
+    purseId: 17, playerId: 5, currency: "EUR", version: 0, blocked: false, draw: null, openRounds: [], lastStakes: [], goneBonuses: [], standing: newStanding(NOON),
     real: minor(amount(/(\d+)r/) ?? 0), bonus: minor(amount(/(\d+)b/) ?? 0), deficit: minor(amount(/(\d+)d/) ?? 0),
     bonusInPlay: wager === null ? null : { id: 1, wagerRequired: minor(wager), wagered: minor(0), maxBet: max === null ? null : minor(max) }, ...more,
   };
@@ -27,8 +27,8 @@ export function purse(words: string, more: Partial<Aggregate> = {}): Aggregate {
  *
  * Of our own studio: `stake k 60`, `stake k 60 wins 90`, `open k 60`, `settle k 2 90` (of the round 2).
  * Of an outside provider, one request: `bet k 60, win k 90, back k k0, finished`, a round's name before it if it is not `r`: `s: bet k 1`.
- * After all of it, `in game 8`, `at 7000` (hundredths of a percent that count), `closed`. `bonus 2 of 50 wager 900` and `no bonus` change
- * the bonus in play, `on 2026-03-09` the clock.
+ * After all of it, `in game 8`, `at 7000` (hundredths of a percent that count), `closed`. `bonus 2 of 50 wager 900` changes
+ * the bonus in play, and the one before is gone, as it is by `no bonus`; `bonus done` ends its wagering. `on 2026-03-09` changes the clock.
  */
 export class Tale {
   now: Aggregate;
@@ -37,6 +37,7 @@ export class Tale {
   complete = true;
   readonly log: NewEvent[] = [];
   readonly #names = new Map<string, NewEvent>();
+  readonly #gone = new Set<number>();
 
   constructor(now: Aggregate) {
     this.now = now;
@@ -49,12 +50,20 @@ export class Tale {
 
   #say(sentence: string, closed: DomainError | null): string {
     const bonus = /^bonus (\d+) of (\d+) wager (\d+)$/.exec(sentence);
+    if (bonus || sentence === "no bonus") this.#lose();
     if (bonus) this.now = { ...this.now, bonus: minor(Number(bonus[2])), bonusInPlay: { id: Number(bonus[1]), wagerRequired: minor(Number(bonus[3])), wagered: minor(0), maxBet: null } };
-    else if (sentence === "no bonus") this.now = { ...this.now, bonus: minor(0), bonusInPlay: null };
+    else if (sentence === "bonus done") this.now = { ...this.now, real: add(this.now.real, this.now.bonus), bonus: ZERO, bonusInPlay: null };
+    else if (sentence === "no bonus") this.now = { ...this.now, bonus: ZERO, bonusInPlay: null };
     else if (sentence.startsWith("on ")) this.at = new Date(`${sentence.slice(3)}T12:00:00Z`);
     else if (/^(stake|open|settle) /.test(sentence)) return this.own(ownOf(sentence, closed));
     else return this.outside(outsideOf(sentence, closed));
     return "";
+  }
+
+  /** Of a bonus that is gone an aggregate knows where open rounds name it; of others the log is asked. */
+  #lose(): void {
+    if (this.now.bonusInPlay) this.#gone.add(this.now.bonusInPlay.id);
+    this.now = { ...this.now, goneBonuses: this.now.openRounds.flatMap(({ bonusId }) => (bonusId !== null && this.#gone.has(bonusId) ? [bonusId] : [])) };
   }
 
   own(intent: OwnIntent): string {
@@ -67,7 +76,10 @@ export class Tale {
   }
 
   outside(intent: OutsideIntent): string {
-    const decision = decideOutside(this.now, intent, { complete: this.complete, find: (name) => this.#find(name), eventsOf: (round) => this.log.filter((event) => event.round === round) }, this.at);
+    const history: History = {
+      complete: this.complete, find: (name) => this.#find(name), eventsOf: (round) => this.log.filter((event) => event.round === round), isGone: (bonusId) => this.complete && this.#gone.has(bonusId),
+    };
+    const decision = decideOutside(this.now, intent, history, this.at);
     if ("askTheLog" in decision) return "ask the log";
     if ("refusal" in decision) return decision.refusal.code;
     const { events, after, answers } = decision;

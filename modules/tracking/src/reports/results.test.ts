@@ -119,6 +119,9 @@ test("net revenue is, to the unit, what the ledger's accounts of the house gaine
   await sql`update bonuses.bonus set stage = 'canceled' where id = ${bonus}`.execute(connection.db);
   await sql`update wallet.purse set version = version + 1 where id = ${purse.id}`.execute(connection.db);
   await lane.submit(requestOf(purse, "n", [rollback("6", "5")], { gameId: games[0]! }));
+  // And so have winnings of them: a third of the stake of this round was real money.
+  const late = await lane.submit(requestOf(purse, "m", [win("7", 60)], { gameId: games[0]! }));
+  expect(late.actions[0]!.event).toMatchObject({ win: 60, real: 20, bonus: 0, house: -20 });
   await sql`
     insert into gateway.provider (id, name, dialect, url, frame_origin, created_at, changed_at) values ('orbit', 'Orbit', 'gcp', 'http://127.0.0.1:9', 'http://127.0.0.1:9', ${clock.date()}, ${clock.date()})`.execute(connection.db);
   await sql`
@@ -133,7 +136,7 @@ test("net revenue is, to the unit, what the ledger's accounts of the house gaine
   const lines = await report({ by: ["game"] });
   expect(figures(lines)).toEqual([
     [null, "EUR", null, 0, 0, 0, 400, 7, -407],
-    [null, "EUR", "nova/Comet", 300, 90, 210, -kept, 0, 210 + kept],
+    [null, "EUR", "nova/Comet", 300, 150, 150, -(kept + 40), 0, 190 + kept],
     [null, "EUR", "orbit/Comet", 0, 0, 0, 55, 0, -55],
   ]);
   const [total] = totalsOf(lines);

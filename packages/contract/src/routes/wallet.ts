@@ -41,6 +41,8 @@ export const gamesHistory = defineRoute({
 export const roundView = z.object({
   bet_id: z.string(), bet_status: z.enum(["open", "won", "lost", "void"]), created_at: time, finished_at: time.nullable(),
   currency: z.string(), game: z.string(), title: z.string(), game_version: z.string(), stake_cents: cents, cost_cents: cents, win_cents: cents,
+  /** What of the win was not paid, since the bonus that staked it was lost, cancelled or expired. */
+  forfeited_cents: cents,
   balance_before_cents: cents, balance_after_cents: cents, choices: z.looseObject({}), phases: z.array(z.looseObject({})),
   fairness: z.object({
     seed_pair_id: z.int(), commit: z.string(), client_seed: z.string(), nonce: z.int(),

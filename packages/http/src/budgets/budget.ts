@@ -16,8 +16,8 @@ export const spentAt = (now: number): number => now + WINDOW_MS;
  * Takes a call out of a budget that is whole again at `wholeAt`. A whole budget bears a minute's calls at once, and comes
  * back evenly; a refused call costs nothing, so whoever waits as long as told is let in.
  */
-export function take(wholeAt: number, now: number, perMinute: number): Taken {
-  const next = Math.max(wholeAt >= voidFrom(now) ? 0 : wholeAt, now) + costOf(perMinute);
+export function take(wholeAt: number, now: number, perMinute: number, calls = 1): Taken {
+  const next = Math.max(wholeAt >= voidFrom(now) ? 0 : wholeAt, now) + calls * costOf(perMinute);
   const over = next - spentAt(now);
   return over > 0 ? { waitMs: over } : { wholeAt: next };
 }

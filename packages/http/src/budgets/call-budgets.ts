@@ -60,6 +60,11 @@ export class CallBudgets {
     this.#takeHere(budget, perMinute);
   }
 
+  /** Counts several at once, all or none, for this process as what is counted `apart`. Refuses by `TooManyCalls`. */
+  takeSeveral(caller: string, { name, perMinute }: Pick<CallRule, "name" | "perMinute">, calls: number): void {
+    this.#takeHere(`${name} ${caller}`, perMinute, calls);
+  }
+
   /** Refuses by `TooManyCalls` a caller whose budget is known here to be spent; counts nothing. */
   look(caller: string, { name, perMinute }: CallRule): void {
     const looked = take(this.#known.get(`${name} ${caller}`)?.wholeAt ?? 0, this.#options.clock.now(), perMinute);
@@ -80,12 +85,12 @@ export class CallBudgets {
     await this.#telling;
   }
 
-  #takeHere(budget: string, perMinute: number): void {
+  #takeHere(budget: string, perMinute: number, calls = 1): void {
     const now = this.#options.clock.now();
     const known = this.#known.get(budget);
-    const taken = take(known?.wholeAt ?? 0, now, perMinute);
+    const taken = take(known?.wholeAt ?? 0, now, perMinute, calls);
     if ("waitMs" in taken) throw new TooManyCalls(taken.waitMs);
-    this.#remember(budget, taken.wholeAt, (known?.untoldMs ?? 0) + costOf(perMinute));
+    this.#remember(budget, taken.wholeAt, (known?.untoldMs ?? 0) + calls * costOf(perMinute));
     if (isWorthTelling(taken.wholeAt, now)) this.#zealous.add(budget);
   }
 

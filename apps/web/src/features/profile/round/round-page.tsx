@@ -54,6 +54,7 @@ function RoundFacts({ round }: { readonly round: RoundView }) {
     [t("profile.before"), amount(round.balance_before_cents)],
     [bought ? t("profile.bought") : t("profile.col_stake"), amount(-round.cost_cents)],
     ...(open ? [] : [[t("profile.col_win"), amount(round.win_cents, { sign: "always" })] as const]),
+    ...(!open && round.forfeited_cents > 0 ? [[t("profile.forfeited"), amount(-round.forfeited_cents)] as const] : []),
   ] as const;
   const facts = [
     ...(bought ? [[t("profile.stake_of"), amount(round.stake_cents)] as const] : []),

@@ -1,0 +1,38 @@
+import { FixedClock, SystemClock } from "@apogee/kernel";
+import { Lane } from "@apogee/play";
+import { bet, givenPurse, requestOf } from "@apogee/play/testing";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+
+const DAY_MS = 86_400_000;
+let desk: GivenDesk;
+beforeAll(async () => void (desk = await givenDesk()), 120_000);
+afterAll(() => desk?.close());
+
+const end = (...rest: readonly string[]) => desk.run("round", "end", "--older-than", "30", "--reason", "The provider says that it is over", ...rest);
+const open = async () => (await sql<{ name: string }>`select name from play.open_round order by name`.execute(desk.db)).rows.map(({ name }) => name);
+const trail = async () => (await sql<{ action: string; subject: string; actor: string; reason: string }>`select action, subject, actor, reason from ops.audit where action like 'round.%'`.execute(desk.db)).rows;
+
+test("forgotten rounds are told first, and ended where that is said, each with its operator and reason", async () => {
+  const now = new SystemClock().now();
+  const purse = await givenPurse(desk.db, { real: 100 });
+  const clock = new FixedClock(new Date(now - 31 * DAY_MS).toISOString());
+  const lane = new Lane({ url: desk.appUrl, clock });
+  for (const name of ["nova:a", "nova:b", "orbit:c"]) await lane.submit(requestOf(purse, name, [bet(name, 10)]));
+  clock.advance(29 * DAY_MS);
+  await lane.submit(requestOf(purse, "nova:b", [bet("again", 10)]));
+  await lane.close();
+
+  expect((await end()).out).toMatch(/nova:a[^]*orbit:c[^]*2 rounds would be ended/);
+  expect([await open(), await trail()]).toEqual([["nova:a", "nova:b", "orbit:c"], []]);
+  expect((await end("--provider", "nova", "--yes")).out).toContain("1 of 1 rounds were ended.");
+  expect(await open()).toEqual(["nova:b", "orbit:c"]);
+  expect(await trail()).toEqual([{ action: "round.end_asked", subject: `round:${purse.id}-2`, actor: "operator:anna", reason: "The provider says that it is over" }]);
+  expect((await sql`select real from wallet.purse where id = ${purse.id}`.execute(desk.db)).rows).toEqual([{ real: 60 }]);
+  expect((await end("--provider", "nova", "--yes")).out).toContain("0 of 0 rounds were ended.");
+}, 60_000);
+
+test.each(["0", "-1", "soon", "1.5"])("days like %s are refused", async (days) => {
+  expect(await desk.run("round", "end", "--older-than", days, "--reason", "never")).toMatchObject({ code: 2, notes: expect.stringContaining("whole number of days") });
+}, 60_000);

@@ -1,0 +1,64 @@
+import { inTransaction } from "@apogee/database";
+import { recordAudit } from "@apogee/events";
+import { gamesById } from "@apogee/games";
+import { contributionOf } from "@apogee/gateway";
+import { currencyOf, toDecimal } from "@apogee/kernel";
+import { endRound, idleRounds, roundIdOf, type IdleRound, type Lane } from "@apogee/play";
+import { type Command, InvalidArgumentError } from "commander";
+import { table } from "../output.ts";
+import { atDesk, type Desk } from "../run.ts";
+
+const DAY_MS = 86_400_000;
+
+interface EndOptions {
+  readonly olderThan: number;
+  readonly provider?: string;
+  readonly reason: string;
+  readonly yes?: boolean;
+}
+
+/** `round end`: ends rounds that a provider has forgotten, as the provider's own word would. */
+export function addRoundEnd(round: Command, withLane: <T>(desk: Desk, work: (lane: Lane) => Promise<T>) => Promise<T>): void {
+  round.command("end").description("end open rounds of providers of which nothing was heard for days, as their own word would; without --yes it tells which")
+    .requiredOption("--older-than <days>", "since they were last heard of", wholeDays)
+    .option("--provider <id>", "of one provider")
+    .requiredOption("--reason <text>", "why; stays in the audit trail")
+    .option("--yes", "end them")
+    .action((options: EndOptions, command: Command) => atDesk(command, async (desk) => {
+      const { house, output } = desk;
+      const before = new Date(house.clock.now() - options.olderThan * DAY_MS);
+      const idle = await idleRounds(house.db, { before, ...(options.provider === undefined ? {} : { provider: options.provider }) });
+      const ended = options.yes && idle.length > 0 ? await withLane(desk, (lane) => endAll(desk, lane, idle, options)) : [];
+      const lines = idle.map(lineOf);
+      output.result({ rounds: lines, ended }, [
+        ...(lines.length === 0 ? [] : [table([["round", "provider's name", "last heard of", "player", "currency", "stake", "won"], ...lines.map((line) => Object.values(line).map(String))])]),
+        options.yes ? `${ended.length} of ${idle.length} rounds were ended.` : `${idle.length} rounds would be ended. Say it again with --yes.`,
+      ].join("\n"));
+    }));
+}
+
+/** One after another, so that players' own bets come between; each is in the audit trail before it is ended, since the lane commits by itself. */
+async function endAll({ house, operator }: Desk, lane: Lane, idle: readonly IdleRound[], { reason, olderThan }: EndOptions): Promise<string[]> {
+  const games = new Map((await gamesById(house.db, [...new Set(idle.map(({ gameId }) => gameId))])).map((game) => [game.id, game]));
+  const ended: string[] = [];
+  for (const each of idle) {
+    const round = roundIdOf(each.purseId, each.round);
+    const { stake, won, heardAt } = lineOf(each);
+    await inTransaction(house.db, (tx) => recordAudit(tx, {
+      at: house.clock.date(), actor: `operator:${operator}`, action: "round.end_asked", subject: `round:${round}`, reason, before: { open: true, stake, won, last_heard_of: heardAt }, after: { open: false, older_than_days: olderThan },
+    }));
+    const game = games.get(each.gameId);
+    if ((await endRound(house.db, lane, each, game ? contributionOf(game) : 0)).ended) ended.push(round);
+  }
+  return ended;
+}
+
+function lineOf({ purseId, round, name, heardAt, playerId, currency, stake, won }: IdleRound) {
+  const unit = currencyOf(currency);
+  return { round: roundIdOf(purseId, round), name, heardAt: heardAt.toISOString(), player: playerId, currency, stake: toDecimal(stake, unit), won: toDecimal(won, unit) };
+}
+
+function wholeDays(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError("Write a whole number of days, one at least.");
+  return Number(text);
+}

@@ -1,0 +1,88 @@
+import { givenBonus } from "@apogee/bonuses/testing";
+import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { FixedClock } from "@apogee/kernel";
+import type { Purse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { endRound } from "../commands/end-round.ts";
+import { TooManyOpenRounds } from "../errors.ts";
+import { idleRounds } from "../queries.ts";
+import { bet, givenPurse, requestOf, rollback, stakeOf, stored, win } from "../testing.ts";
+import { Lane } from "./lane.ts";
+
+const DAY_MS = 86_400_000;
+const clock = new FixedClock("2026-03-04T05:06:07Z");
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let lane: Lane;
+let narrow: Lane;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  lane = new Lane({ url: database.appUrl, clock });
+  narrow = new Lane({ url: database.appUrl, clock, mostOpenRounds: 2 });
+});
+afterAll(async () => {
+  await Promise.all([lane.close(), narrow.close()]);
+  await connection.close();
+  await database.drop();
+});
+
+const openOf = async ({ id }: Purse) => (await sql<{ name: string }>`select name from play.open_round where purse_id = ${id} order by round`.execute(connection.db)).rows.map(({ name }) => name);
+
+test("a provider's stake that would open one round more than a wallet may have is refused, and nothing moves", async () => {
+  const purse = await givenPurse(connection.db, { real: 100 });
+  await narrow.submit(requestOf(purse, "a", [bet("1", 10)]));
+  await narrow.submit(requestOf(purse, "b", [bet("2", 10)]));
+  const before = await stored(connection.db, purse.id);
+  await expect(narrow.submit(requestOf(purse, "c", [bet("3", 10)]))).rejects.toThrow(TooManyOpenRounds);
+  await expect(narrow.submit(requestOf(purse, "c", [bet("3", 0), win("4", 5)], { finished: true }))).rejects.toThrow(TooManyOpenRounds);
+  expect([await stored(connection.db, purse.id), await openOf(purse)]).toEqual([before, ["a", "b"]]);
+
+  // What is open goes on, wins and rollbacks are taken as ever, and so are our own games.
+  await narrow.submit(requestOf(purse, "b", [bet("5", 10), win("6", 1)]));
+  await narrow.submit(requestOf(purse, "d", [win("7", 4)]));
+  await narrow.submit(requestOf(purse, "d", [rollback("8", "7")]));
+  await narrow.submit(stakeOf(purse, "own", 10, { finished: false }));
+  await expect(narrow.submit(requestOf(purse, "c", [bet("3", 10)]))).rejects.toThrow(TooManyOpenRounds);
+  await narrow.submit(requestOf(purse, "a", [], { finished: true }));
+  await narrow.submit(requestOf(purse, "a", [bet("9", 1)]));
+  await narrow.submit(requestOf(purse, "b", [], { finished: true }));
+  await narrow.submit(requestOf(purse, "c", [bet("3", 10)]));
+  expect(await openOf(purse)).toEqual([null, "c"]);
+});
+
+test("rounds of which nothing was heard are found, of one provider or of all, and ended as their provider would", async () => {
+  const purse = await givenPurse(connection.db, { real: 100 });
+  await givenBonus(connection.db, { purseId: purse.id, amount: 50 }, clock.date());
+  const own = await lane.submit(stakeOf(purse, "own", 5, { finished: false }));
+  await lane.submit(requestOf(purse, "nova:a", [bet("1", 20), win("2", 3)]));
+  clock.advance(3 * DAY_MS);
+  await lane.submit(requestOf(purse, "orbit:b", [bet("3", 10)]));
+  const mine = async (asked: Parameters<typeof idleRounds>[1]) => (await idleRounds(connection.db, asked)).filter(({ purseId }) => purseId === purse.id);
+  const days = (n: number) => new Date(clock.now() - n * DAY_MS);
+  expect((await mine({ before: days(2) })).map(({ name, stake, won }) => [name, stake, won])).toEqual([["nova:a", 20, 3]]);
+  expect((await mine({ before: new Date(clock.now() + 1) })).map(({ name }) => name)).toEqual(["nova:a", "orbit:b"]);
+  expect(await mine({ before: new Date(clock.now() + 1), provider: "nov" })).toEqual([]);
+  const [idle] = await mine({ before: days(2), provider: "nova" });
+
+  const before = await stored(connection.db, purse.id);
+  expect(await endRound(connection.db, lane, idle!, 5_000)).toEqual({ ended: true, balance: 118 });
+  expect(await endRound(connection.db, lane, idle!, 5_000)).toEqual({ ended: false, balance: 118 });
+  expect(await stored(connection.db, purse.id)).toEqual({ ...before, version: before.version + 1, events: before.events + 1 });
+  expect((await sql`select wagered from bonuses.bonus where purse_id = ${purse.id}`.execute(connection.db)).rows).toEqual([{ wagered: 10 }]);
+  expect(await openOf(purse)).toEqual([null, "orbit:b"]);
+  expect(own.event.kind).toBe("stake");
+  // Its provider comes after all: the win is a late one, its own end changes nothing.
+  const { actions } = await lane.submit(requestOf(purse, "nova:a", [win("4", 7)], { finished: true }));
+  expect(actions[0]!.event).toMatchObject({ kind: "win", late: true, real: 7 });
+});
+
+test("a round that is heard of again is not idle", async () => {
+  const purse = await givenPurse(connection.db, { real: 100 });
+  await lane.submit(requestOf(purse, "nova:x", [bet("1", 20)]));
+  clock.advance(5 * DAY_MS);
+  await lane.submit(requestOf(purse, "nova:x", [bet("2", 20)]));
+  expect((await idleRounds(connection.db, { before: new Date(clock.now() - DAY_MS) })).filter(({ purseId }) => purseId === purse.id)).toEqual([]);
+});
