@@ -19,7 +19,7 @@ const WRITE = "modules/play/src/lane/write.ts";
 /** Programme R2: the crash test must catch each of these, else it proves nothing. */
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: "answer-before-commit", harm: "An answered round is not there, or another one is in its place.", causes: /^(?:lost: an answered |doubled: a repeated (?:action|call) )/, servers: 1, file: LANE,
+    name: "answer-before-commit", harm: "An answered round is not there, or another one is in its place, which whoever asked at the same time was told.", causes: /^(?:lost: an answered |doubled: a repeated (?:action|call) |wrong: one call, asked twice at once, got two answers)/, servers: 1, file: LANE,
     text: 'passed = await inDatabase("lane_settle", () => writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), care));',
     by: `void writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), care).catch(() => undefined);
       passed = new Set(plan.changes.keys());`,

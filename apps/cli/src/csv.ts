@@ -5,6 +5,6 @@ export function csv(rows: readonly (readonly string[])[]): string {
 
 function cell(text: string): string {
   // A spreadsheet would run a text that begins like a formula.
-  const calm = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
+  const calm = /^[=+@\t\r-]/.test(text) && !/^-\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(calm) ? `"${calm.replaceAll('"', '""')}"` : calm;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { expect, test } from "vitest";
 import { createProgram } from "./program.ts";
@@ -11,6 +12,12 @@ function pathsOf(command: Command, before: readonly string[] = []): (readonly st
   return command.commands.flatMap((each) => [[...before, each.name()], ...pathsOf(each, [...before, each.name()])]);
 }
 const PATHS = [[], ...pathsOf(createProgram())];
+
+test("the README has every group of commands and every command that stands alone", () => {
+  const rows = readFileSync(new URL("../README.md", import.meta.url), "utf8").split("\n").filter((line) => line.startsWith("| `")).map((line) => line.split(" | ")[0]!);
+  const named = createProgram().commands.map((each) => each.name());
+  expect(named.filter((name) => !rows.some((row) => new RegExp(`\`${name}[ \`]`).test(row)))).toEqual([]);
+});
 
 test("there are groups of commands and commands", () => {
   expect(PATHS.length).toBeGreaterThan(60);

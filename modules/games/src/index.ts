@@ -6,6 +6,6 @@ export { sessionFinder, type FindSession } from "./sessions.ts";
 export { endEveryFrame, endSessionsOf, forgetOldDemos, knownCategories, insertProducer as addProducer } from "./store.ts";
 export { launchGame, type Launch, type Launched, type LaunchPorts } from "./commands/launch-game.ts";
 export { disableGame, enableGame, type AuditEntry, type SwitchGame, type SwitchPorts } from "./commands/switch-game.ts";
-export { importGames, type OutsideGame } from "./commands/import-games.ts";
+export { importGames, type GameChange, type ImportedGames, type OutsideGame } from "./commands/import-games.ts";
 export { seedGames } from "./commands/seed-games.ts";
 export { AccountTakesNoStakes, CurrencyNotSupported, GameDisabled, NoDemo, PlayerNeeded, ReasonNeeded, WalletNeeded } from "./errors.ts";

@@ -104,6 +104,26 @@ export interface Sheet {
   readonly version: string;
 }
 
+/** What is said of a game, as far as it may change. */
+export interface Described {
+  readonly title: string;
+  readonly lines: number | null;
+  readonly volatility: string | null;
+  readonly hitRate: string | null;
+  readonly payout: string | null;
+  readonly version: string;
+  readonly currencies: readonly string[];
+}
+
+/** What is said of a game now, which nobody else changes before the commit; undefined where there is none. */
+export async function describedAs(tx: Tx, identifier: string): Promise<Described | undefined> {
+  const { rows } = await sql<Described>`
+    select title, lines, volatility, hit_rate as "hitRate", payout, version,
+      array(select currency from games.game_currency c where c.game_id = g.id order by currency) as currencies
+    from games.game g where identifier = ${identifier} for update`.execute(tx);
+  return rows[0];
+}
+
 /** Inserts a game, or brings what follows from its sheet up to date; `isNew` tells which. */
 export async function putGame(tx: Tx, sheet: Sheet, position: number, at: Date): Promise<{ id: number; isNew: boolean }> {
   const known = await sql`select from games.game where identifier = ${sheet.identifier}`.execute(tx);

@@ -84,7 +84,7 @@ test("a game that is there is brought up to date, and stays where it is", async 
   expect(await add({ name: "Wick", title: "The Wick", url: `${ORIGIN}/new?token={token}`, currencies: ["EUR", "USD"] })).toEqual({ identifier: "hubby/Wick", added: false });
   expect(await gameOf("hubby/Wick")).toMatchObject({ title: "The Wick", currencies: { EUR: expect.any(Number), USD: expect.any(Number) } });
   expect((await open("hubby/Wick", await house.purse(0))).url).toMatch(/\/new\?token=/);
-  expect(house.audited.at(-1)).toMatchObject({ before: { url: URL_OF, demoUrl: null } });
+  expect(house.audited.at(-1)).toMatchObject({ before: { url: URL_OF, demoUrl: null, title: "Lantern", currencies: ["EUR"] } });
 });
 
 test("without currencies it is played in every one of the house", async () => {

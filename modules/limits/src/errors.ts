@@ -16,6 +16,15 @@ export class LimitReached extends DomainError {
 
 const ADJECTIVE = { day: "daily", week: "weekly", month: "monthly" } as const;
 
+/** Status 422, code `limit_missing`: the player has set limits for another wallet, and none for this one yet. Open rounds can be finished, money withdrawn. */
+export class LimitMissing extends DomainError {
+  readonly code = "limit_missing";
+  readonly status = 422;
+  constructor() {
+    super("You have set limits in another wallet. Have one set for this wallet too before you stake from it.");
+  }
+}
+
 /** Status 422, code `stakes_closed`, with the time until which it lasts. Open rounds can be finished, money withdrawn. */
 export class StakesClosed extends DomainError {
   readonly code = "stakes_closed";

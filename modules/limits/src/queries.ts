@@ -20,6 +20,7 @@ interface Row {
   loss_week_limit: number | null;
   loss_month_limit: number | null;
   closed_until: Date | null;
+  limit_missing: boolean;
 }
 
 /** What can run a statement: a connection, or a pool of them. */
@@ -27,7 +28,7 @@ export type Runner = Pick<pg.ClientBase, "query">;
 
 /**
  * The standings of purses, all in one statement. A purse that has none yet gets a row, so that it can be counted on from
- * then; a break that its player takes holds for it too.
+ * then; a break that its player takes holds for it too, and it waits for a limit where another purse has one.
  */
 export async function loadStandings(runner: Runner, purseIds: readonly number[], today: number): Promise<Map<number, Standing>> {
   const ids = `{${purseIds.join(",")}}`;
@@ -46,9 +47,14 @@ export async function standingsOf(db: Database | Tx, purseIds: readonly number[]
   return new Map(rows.map((row) => [row.purse_id, rolledTo(standingOf(row), at)]));
 }
 
+/** What a wallet that is new to the limits takes over from its player's others, `p` being the new one: a break, and whether it wants a limit of its own. */
+export const FROM_OTHERS = `
+  (select max(s.closed_until) from wallet.purse o join limits.standing s on s.purse_id = o.id where o.player_id = p.player_id),
+  exists (select from wallet.purse o join limits.standing s on s.purse_id = o.id where o.player_id = p.player_id
+    and coalesce(wager_day_limit, wager_week_limit, wager_month_limit, loss_day_limit, loss_week_limit, loss_month_limit) is not null)`;
+
 const OPEN = `
-  insert into limits.standing (purse_id, day, closed_until)
-  select p.id, $2, (select max(s.closed_until) from wallet.purse o join limits.standing s on s.purse_id = o.id where o.player_id = p.player_id)
+  insert into limits.standing (purse_id, day, closed_until, limit_missing) select p.id, $2, ${FROM_OTHERS}
   from unnest($1::bigint[]) as i (id) join wallet.purse p on p.id = i.id
   on conflict (purse_id) do nothing`;
 
@@ -62,6 +68,6 @@ function standingOf(row: Row): Standing {
       wager: { day: limit(row.wager_day_limit), week: limit(row.wager_week_limit), month: limit(row.wager_month_limit) },
       loss: { day: limit(row.loss_day_limit), week: limit(row.loss_week_limit), month: limit(row.loss_month_limit) },
     },
-    closedUntil: row.closed_until,
+    closedUntil: row.closed_until, limitMissing: row.limit_missing,
   };
 }

@@ -4,6 +4,7 @@ import { lockPursesOf, pursesOf, raiseVersion } from "@apogee/wallet";
 import { sql } from "kysely";
 import { dayOf, type Period } from "./domain/periods.ts";
 import type { Kind } from "./domain/standing.ts";
+import { FROM_OTHERS } from "./queries.ts";
 
 /** Sets or lifts one limit of a purse, and raises the purse's version, so that no round slips through. */
 export async function putLimit(tx: Tx, purseId: number, kind: Kind, period: Period, amount: Minor | null, at: Date): Promise<Minor | null> {
@@ -11,7 +12,7 @@ export async function putLimit(tx: Tx, purseId: number, kind: Kind, period: Peri
   await openStanding(tx, purseId, at);
   const column = sql.ref(`${kind}_${period}_limit`);
   const { rows } = await sql<{ before: Minor | null }>`
-    update limits.standing s set ${column} = ${amount} from (select ${column} as before from limits.standing where purse_id = ${purseId}) b
+    update limits.standing s set ${column} = ${amount}, limit_missing = false from (select ${column} as before from limits.standing where purse_id = ${purseId}) b
     where s.purse_id = ${purseId} returning b.before`.execute(tx);
   return rows[0]!.before;
 }
@@ -32,10 +33,9 @@ export async function putClosedUntil(tx: Tx, playerId: number, until: Date | nul
   return row!.before;
 }
 
-/** A break that the player takes holds for a wallet that is new to the limits too. */
+/** A break that the player takes holds for a wallet that is new to the limits too, and it waits for a limit where another has one. */
 async function openStanding(tx: Tx, purseId: number, at: Date): Promise<void> {
   await sql`
-    insert into limits.standing (purse_id, day, closed_until)
-    select p.id, ${dayOf(at)}::int, (select max(s.closed_until) from wallet.purse o join limits.standing s on s.purse_id = o.id where o.player_id = p.player_id)
+    insert into limits.standing (purse_id, day, closed_until, limit_missing) select p.id, ${dayOf(at)}::int, ${sql.raw(FROM_OTHERS)}
     from wallet.purse p where p.id = ${purseId} on conflict (purse_id) do nothing`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
-import { minor } from "@apogee/kernel";
+import { minor, SystemClock } from "@apogee/kernel";
 import { postEntry, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { prepareMonths } from "./store.ts";
 import { givenPurse } from "./testing.ts";
 
 /** The database makes places near its own day, so these go by it too. */
-const NOW = new Date();
+const NOW = new SystemClock().date();
 /** The moment on a day of the month that is so far from now. */
 const moment = (months: number, time = "12T12:12:12Z"): string => `${new Date(Date.UTC(NOW.getUTCFullYear(), NOW.getUTCMonth() + months, 1)).toISOString().slice(0, 8)}${time}`;
 const nameOf = (months: number): string => moment(months).slice(0, 7).replace("-", "_");

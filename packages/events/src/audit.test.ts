@@ -78,16 +78,16 @@ test("rows that the release before has sealed fit, and go on to; it may go on wr
 test("a seal that the application invents is overridden, so the trail holds", async () => {
   await write(1);
   await as(database.appUrl, (client) => client.query(INVENTED));
-  await as(database.appUrl, (client) => client.query(`${INVENTED}, (now(), 'a', 'b', 'c', 'd', 'e'), (now(), 'a', 'b', 'c', null, null)`));
+  await as(database.appUrl, (client) => client.query(`${INVENTED}, ('2026-05-01T12:00:00Z', 'a', 'b', 'c', 'd', 'e'), ('2026-05-01T12:00:00Z', 'a', 'b', 'c', null, null)`));
   await write(2);
   expect(await verifyAudit(db)).toMatchObject({ rows: 6, broken: 0, brokenAt: null });
 });
 
 test.each([
-  ["choose a row's number", "insert into ops.audit (id, at, actor, action, subject) overriding system value values (-5, now(), 'a', 'b', 'c')", /permission denied/],
-  ["say how it is sealed", "insert into ops.audit (at, actor, action, subject, sealed_as) values (now(), 'a', 'b', 'c', 1)", /permission denied/],
+  ["choose a row's number", "insert into ops.audit (id, at, actor, action, subject) overriding system value values (-5, '2026-05-01T12:00:00Z', 'a', 'b', 'c')", /permission denied/],
+  ["say how it is sealed", "insert into ops.audit (at, actor, action, subject, sealed_as) values ('2026-05-01T12:00:00Z', 'a', 'b', 'c', 1)", /permission denied/],
   ["write without a time", "insert into ops.audit (at, actor, action, subject) values ('infinity', 'a', 'b', 'c')", /has a time/],
-  ["write from an old snapshot", "begin isolation level repeatable read; select 1; insert into ops.audit (at, actor, action, subject) values (now(), 'a', 'b', 'c'); commit", /read committed/],
+  ["write from an old snapshot", "begin isolation level repeatable read; select 1; insert into ops.audit (at, actor, action, subject) values ('2026-05-01T12:00:00Z', 'a', 'b', 'c'); commit", /read committed/],
 ])("the application cannot %s, and nothing is written", async (_what, statement, refused) => {
   await write(1);
   await as(database.appUrl, (client) => expect(client.query(statement)).rejects.toThrow(refused));

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { FixedClock } from "@apogee/kernel";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { createRealtime, type Realtime, type RealtimeOptions } from "./index.ts";
 
@@ -99,4 +99,26 @@ test("a command that fails ends the socket that said it, which may come back; ot
   expect((await once(one, "close"))[0]).toBe(3004);
   expect(failures).toEqual(["TypeError: Invalid URL"]);
   expect([other.readyState, await answersStill()]).toEqual([WebSocket.OPEN, "alive"]);
+});
+
+test("too many from one network of IPv6, each from an address of its own, are refused; from another network they are not, and again one is let in once one has gone", async () => {
+  let host = 0;
+  let network = "2001:db8:1:2";
+  await start({ limits: { connectionsPerAddress: 3 }, addressOf: () => `${network}::${(host += 1).toString(16)}` });
+  const open = async (): Promise<WebSocket> => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port()}/connection/websocket`);
+    await once(socket, "open");
+    return socket;
+  };
+  const [first] = [await open(), await open(), await open()];
+  await expect(open()).rejects.toThrow("429");
+  network = "2001:db8:1:3";
+  await open();
+  expect(realtime.stats().connections).toBe(4);
+  network = "2001:db8:1:2";
+  first.close();
+  await vi.waitFor(() => expect(realtime.stats().connections).toBe(3), { timeout: 15_000 });
+  await open();
+  await expect(open()).rejects.toThrow("429");
+  expect([realtime.stats().connections, failures]).toEqual([4, []]);
 });

@@ -22,7 +22,7 @@ export function addLimitCommands(program: Command): void {
         const standing = standings.get(id);
         return !standing ? [] : KINDS.flatMap((kind) => PERIODS.map((period) => {
           const most = standing.limits[kind][period];
-          return [code, kind, period, toDecimal(standing[kind][period] as Minor, currency), most === null ? "none" : toDecimal(most, currency), standing.closedUntil?.toISOString() ?? ""];
+          return [code, kind, period, toDecimal(standing[kind][period] as Minor, currency), most === null ? (standing.limitMissing ? "WANTED" : "none") : toDecimal(most, currency), standing.closedUntil?.toISOString() ?? ""];
         }));
       });
       output.result([...standings].map(([purse, standing]) => ({ purse, ...standing })), table([["currency", "kind", "period", "counted", "limit", "break until"], ...rows]));

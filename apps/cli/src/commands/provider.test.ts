@@ -1,5 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
+import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { unseal } from "@apogee/config";
 import { sql } from "kysely";
@@ -36,6 +39,31 @@ test("a key is brought in a file, for a new provider and for a rotation, and no 
   const rotated = await desk.run("provider", "rotate-key", "nova", "--key-file", file("the second agreed key\n"), "--grace-hours", "0", ...why);
   expect([rotated.code, await keysOf("nova")]).toEqual([0, ["the second agreed key", null]]);
   expect([added, rotated].map(({ out, notes }) => `${out}${notes}`).join()).not.toMatch(/agreed key|shown this once/);
+});
+
+test("what a provider says otherwise of a game is in the trail, before and after, and what it says again is not", async () => {
+  let games: object[] = [{ name: "Comet", title: "Comet", payout: "96.00", currencies: ["EUR"] }, { name: "Moon", title: "Moon", currencies: ["EUR"] }];
+  const provider = createServer((request, answer) => {
+    request.resume();
+    answer.setHeader("content-type", "application/json");
+    answer.end(JSON.stringify({ games }));
+  }).listen(0, "127.0.0.1");
+  await once(provider, "listening");
+  const trail = async () => (await sql<{ subject: string; before: object; after: object }>`select subject, before, after from ops.audit where action = 'game.changed' order by id`.execute(desk.db)).rows;
+  try {
+    expect((await desk.run("provider", "add", "comets", "--dialect", "gcp", "--url", `http://127.0.0.1:${(provider.address() as AddressInfo).port}`, "--key", FIRST)).code).toBe(0);
+    const sync = async (): Promise<string> => (await desk.run("provider", "sync", "comets")).out;
+    expect(await sync()).toBe("comets has 2 games; 2 were new here, 0 are described otherwise than before.\n");
+    expect([await sync(), await trail()]).toEqual(["comets has 2 games; 0 were new here, 0 are described otherwise than before.\n", []]);
+    games = [{ name: "Comet", title: "Comet II", payout: "91.00", currencies: ["EUR", "USD"] }, { name: "Moon", title: "Moon", currencies: ["EUR"] }];
+    expect(await sync()).toBe("comets has 2 games; 0 were new here, 1 are described otherwise than before.\n");
+    expect(await trail()).toEqual([{
+      subject: "game:comets/Comet", before: { title: "Comet", payout: "96.00", currencies: ["EUR"] }, after: { title: "Comet II", payout: "91.00", currencies: ["EUR", "USD"] },
+    }]);
+    expect(await desk.json<unknown[]>("events", "list", "--kind", "parameter")).toContainEqual(expect.objectContaining({ action: "game.changed", actor: "operator:anna" }));
+  } finally {
+    provider.close();
+  }
 });
 
 test.each<[string, string, () => readonly string[], RegExp]>([

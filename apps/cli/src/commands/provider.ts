@@ -53,7 +53,7 @@ export function addProviderCommands(program: Command): void {
   provider.command("sync <id>").description("bring the provider's games into the catalogue, and what it says of them up to date")
     .action((id: string, _options, command: Command) => atDesk(command, async (desk) => {
       const synced = await syncGames(gatewayOf(desk), id, `operator:${desk.operator}`);
-      desk.output.result(synced, `${id} has ${synced.games} games; ${synced.added} were new here.`);
+      desk.output.result(synced, `${id} has ${synced.games} games; ${synced.added} were new here, ${synced.changed} are described otherwise than before.`);
     }));
   addProviderGameCommands(provider);
   for (const [verb, status, words] of [

@@ -40,7 +40,7 @@ export function addRoundCommands(program: Command): void {
     .requiredOption("--reason <text>", "why; stays in the audit trail")
     .action((roundId: string, { reason }: { reason: string }, command: Command) => atDesk(command, async (desk) => {
       const { house, output, operator } = desk;
-      const { purse } = await roundAt(desk, roundId);
+      const { events, purse } = await roundAt(desk, roundId);
       const note = (action: string, facts: Pick<AuditRecord, "before" | "after">): Promise<void> => inTransaction(house.db, (tx) =>
         recordAudit(tx, { at: house.clock.date(), actor: `operator:${operator}`, action, subject: `round:${roundId}`, reason, ...facts }));
       // The lane commits by itself: who asked for it and why is kept before, so that no reversal is without it.
@@ -54,7 +54,12 @@ export function addRoundCommands(program: Command): void {
       });
       const selected = (await findPlayer(house.db, purse.playerId))?.currency ?? purse.currency;
       await publishThroughDatabase(house)(privateChannel("balance", purse.playerId), accountView(after, selected));
-      output.result({ round: roundId, reversals, balance }, `The round ${roundId} is void: ${reversals.length} of its movements were taken back. The wallet holds ${toDecimal(minor(balance), currencyOf(purse.currency))} ${purse.currency}.`);
+      // What a provider has named is its own to end: a stake under a new id is a new stake, whatever was taken back.
+      const provider = (await nameOfRound(house.db, purse.id, events[0]!.round))?.split(":")[0] ?? null;
+      output.result({ round: roundId, reversals, balance, provider }, [
+        `The round ${roundId} is void: ${reversals.length} of its movements were taken back. The wallet holds ${toDecimal(minor(balance), currencyOf(purse.currency))} ${purse.currency}.`,
+        ...(provider === null ? [] : [`It is a round of the provider ${provider}, which may still send stakes and wins of it under new ids: have the provider end it too.`]),
+      ].join("\n"));
     }));
 }
 

@@ -1,7 +1,10 @@
-/** `/pokies/all/` and `/pokies/all` are one page with one address. Undefined where there is nothing to strip. */
+/**
+ * `/pokies/all/` and `/pokies/all` are one page with one address. Undefined where there is nothing to strip, and where what is
+ * left could lead to another site: browsers read a backslash as a slash, and two slashes as the beginning of a host.
+ */
 export function withoutTrailingSlash(url: string): string | undefined {
   const at = url.indexOf("?");
   const path = at < 0 ? url : url.slice(0, at);
-  if (path.length < 2 || !path.endsWith("/")) return undefined;
-  return `/${path.replace(/^\/+|\/+$/g, "")}${url.slice(path.length)}`;
+  if (path.length < 2 || !path.endsWith("/") || path.includes("\\") || path.includes("//")) return undefined;
+  return `${path.slice(0, -1)}${url.slice(path.length)}`;
 }

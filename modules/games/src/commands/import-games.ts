@@ -1,6 +1,6 @@
 import type { Tx } from "@apogee/database";
 import { searchTitle } from "../domain/search-title.ts";
-import { insertCurrencies, insertGameCategories, knownCategories, lastPosition, putGame } from "../store.ts";
+import { describedAs, insertCurrencies, insertGameCategories, knownCategories, lastPosition, putGame, type Described } from "../store.ts";
 
 /** A game of an outside provider, as the provider describes it. */
 export interface OutsideGame {
@@ -17,26 +17,55 @@ export interface OutsideGame {
   readonly currencies: readonly string[];
 }
 
+/** A game of which a provider now says something else, with what it said before. */
+export interface GameChange {
+  readonly identifier: string;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+/** What an import came to. */
+export interface ImportedGames {
+  /** How many were new. */
+  readonly added: number;
+  readonly changed: readonly GameChange[];
+}
+
 /**
  * Puts a provider's games into the catalogue behind those that are there, and brings what the provider says of them up to
- * date. Status, order and categories are an operator's once a game is there. Answers how many were new.
+ * date. Status, order and categories are an operator's once a game is there.
  */
-export async function importGames(tx: Tx, provider: string, games: readonly OutsideGame[], at: Date): Promise<number> {
+export async function importGames(tx: Tx, provider: string, games: readonly OutsideGame[], at: Date): Promise<ImportedGames> {
   const known = await knownCategories(tx);
   let position = await lastPosition(tx);
   let added = 0;
+  const changed: GameChange[] = [];
   for (const game of games) {
-    const { id, isNew } = await putGame(tx, {
-      identifier: `${provider}/${game.name}`, slug: slugOf(provider, game.name), provider, title: game.title, searchTitle: searchTitle(game.title),
+    const identifier = `${provider}/${game.name}`;
+    const before = await describedAs(tx, identifier);
+    const { id } = await putGame(tx, {
+      identifier, slug: slugOf(provider, game.name), provider, title: game.title, searchTitle: searchTitle(game.title),
       lines: game.lines, volatility: game.volatility, hitRate: game.hitRate, payout: game.payout, version: game.version,
     }, position + 1, at);
     await insertCurrencies(tx, id, game.currencies);
-    if (!isNew) continue;
+    if (before) {
+      const change = changeOf(before, (await describedAs(tx, identifier))!);
+      if (change) changed.push({ identifier, ...change });
+      continue;
+    }
     position += 1;
     added += 1;
     await insertGameCategories(tx, id, [...new Set([...game.categories, "new", "all"])].filter((slug) => known.has(slug)), position);
   }
-  return added;
+  return { added, changed };
+}
+
+/** Only the facts that changed; undefined where none did. */
+function changeOf(before: Described, after: Described): Pick<GameChange, "before" | "after"> | undefined {
+  const names = (Object.keys(after) as Array<keyof Described>).filter((name) => String(before[name]) !== String(after[name]));
+  if (names.length === 0) return undefined;
+  const only = (facts: Described): Record<string, unknown> => Object.fromEntries(names.map((name) => [name, facts[name]]));
+  return { before: only(before), after: only(after) };
 }
 
 function slugOf(provider: string, name: string): string {

@@ -43,13 +43,13 @@ export async function addGame(gateway: Gateway, game: NewGame): Promise<{ identi
     const others = (await allGames(tx)).map((each) => each.identifier).filter((each) => each !== identifier);
     refuseUnusable(game, { currencies, categories: await knownCategories(tx), taken: others.some((each) => each.toLowerCase() === identifier.toLowerCase()) });
     const before = await launchOf(tx, provider.id, game.name);
-    const count = await importGames(tx, provider.id, [{
+    const { added: count, changed: [change] } = await importGames(tx, provider.id, [{
       name: game.name, title: game.title.trim(), lines: null, volatility: null, hitRate: null, payout: null, version: "1", categories: game.categories,
       currencies: launch.demoUrl === null ? currencies : [...currencies, "FUN"],
     }], at);
     await putLaunch(tx, { providerId: provider.id, name: game.name, ...launch }, at);
     await gateway.ports.recordAudit(tx, {
-      at, actor: game.actor, action: "provider.game_added", subject: `game:${identifier}`, before: before ? { ...before } : null,
+      at, actor: game.actor, action: "provider.game_added", subject: `game:${identifier}`, before: before || change ? { ...before, ...change?.before } : null,
       after: { title: game.title.trim(), ...launch, currencies, categories: game.categories }, reason: game.reason ?? null,
     });
     return count > 0;

@@ -4,7 +4,7 @@ import { refusedOf, type Reason } from "./request.ts";
 const refusal = (code: string, status = 422, details?: Record<string, unknown>) => refusedOf({ code, status, message: "As it was said to a player.", details: () => details });
 
 test.each<[code: string, reason: Reason]>([
-  ["not_enough_funds", "funds"], ["limit_reached", "limit"], ["stakes_closed", "limit"], ["max_bet_while_wagering", "max_bet"], ["too_many_open_rounds", "open_rounds"], ["account_disabled", "player_disabled"], ["terms_not_accepted", "player_disabled"],
+  ["not_enough_funds", "funds"], ["limit_reached", "limit"], ["limit_missing", "limit"], ["stakes_closed", "limit"], ["max_bet_while_wagering", "max_bet"], ["too_many_open_rounds", "open_rounds"], ["account_disabled", "player_disabled"], ["terms_not_accepted", "player_disabled"],
   ["game_disabled", "game_forbidden"], ["provider_disabled", "game_forbidden"], ["idempotency_conflict", "conflict"], ["round_of_another_game", "conflict"], ["freespins_told_otherwise", "conflict"],
   ["bad_request", "bad_request"], ["unreadable_request", "bad_request"], ["amount_too_large", "bad_request"], ["token_unknown", "token"], ["player_unknown", "player_unknown"], ["currency_not_allowed", "currency"],
   ["country_not_allowed", "country"], ["wrong_signature", "signature"], ["not_found", "not_found"], ["unavailable", "unavailable"], ["overloaded", "unavailable"], ["too_many_requests", "too_many"], ["too_many_actions", "too_many"],

@@ -58,7 +58,7 @@ export interface Refused {
 }
 
 const REASONS: Readonly<Record<string, Reason>> = {
-  not_enough_funds: "funds", limit_reached: "limit", stakes_closed: "limit", max_bet_while_wagering: "max_bet", too_many_open_rounds: "open_rounds",
+  not_enough_funds: "funds", limit_reached: "limit", limit_missing: "limit", stakes_closed: "limit", max_bet_while_wagering: "max_bet", too_many_open_rounds: "open_rounds",
   account_disabled: "player_disabled", terms_not_accepted: "player_disabled", game_disabled: "game_forbidden", provider_disabled: "game_forbidden",
   idempotency_conflict: "conflict", round_of_another_game: "conflict", freespins_told_otherwise: "conflict", bad_request: "bad_request", unreadable_request: "bad_request", amount_too_large: "bad_request", freespins_pay_too_much: "bad_request",
   token_unknown: "token", player_unknown: "player_unknown", currency_not_allowed: "currency", country_not_allowed: "country", wrong_signature: "signature",
@@ -70,6 +70,7 @@ const WORDS: Readonly<Record<string, string>> = {
   idempotency_conflict: "This action id was used for another call. Send the same call again, or a new action id.",
   not_enough_funds: "The player's balance does not cover this bet.",
   limit_reached: "A limit that the player has set does not allow this bet.",
+  limit_missing: "The player has set limits in another currency and waits for one in this. No bet is taken before.",
   stakes_closed: "The player is taking a break and bets nothing now.",
   max_bet_while_wagering: "This bet is above the highest one that the player may place now.",
   too_many_open_rounds: "Too many rounds of this player are open. Finish some, then send the bet again.",

@@ -71,6 +71,25 @@ test("a break holds for a wallet that gets a limit before it is played with", as
   expect((await load(later.id)).get(later.id)).toMatchObject({ closedUntil: until, limits: { wager: { day: 50 } } });
 });
 
+test("a wallet that is opened after a limit was set waits for one of its own, whichever it is; one that was there goes on", async () => {
+  const there = await open("GBP");
+  await load(there.id);
+  await set();
+  const [played, limited] = [await open("USD"), await open("JPY")];
+  await set({ currency: "JPY", kind: "wager", period: "day", amount: minor(50) });
+  const missing = async () => [...(await load(purse.id, there.id, played.id, limited.id)).entries()].filter(([, { limitMissing }]) => limitMissing).map(([id]) => id);
+  expect(await missing()).toEqual([played.id]);
+  await set({ currency: "USD", kind: "wager", amount: null });
+  expect(await missing()).toEqual([]);
+});
+
+test("a limit that was lifted, and another player's, make no wallet wait", async () => {
+  await set();
+  await set({ amount: null });
+  const later = await open("USD");
+  expect((await load(later.id)).get(later.id)!.limitMissing).toBe(false);
+});
+
 test("a break of nobody is refused", async () => {
   await expect(inTransaction(connection.db, (tx) => closeStakes(tx, 987_654_321, new Date("2031-06-01T00:00:00Z"), clock.date()))).rejects.toBeInstanceOf(NotFound);
 });

@@ -80,7 +80,7 @@ describe("a stake", () => {
 test("a new standing has counted nothing and limits nothing", () => {
   const none = { day: 0, week: 0, month: 0 };
   const unlimited = { day: null, week: null, month: null };
-  expect(newStanding(monday)).toEqual({ day: 21_242, wager: none, loss: none, limits: { wager: unlimited, loss: unlimited }, closedUntil: null });
+  expect(newStanding(monday)).toEqual({ day: 21_242, wager: none, loss: none, limits: { wager: unlimited, loss: unlimited }, closedUntil: null, limitMissing: false });
 });
 
 describe("counters", () => {

@@ -1,5 +1,5 @@
 import { minor, type DomainError, type Minor } from "@apogee/kernel";
-import { LimitReached, StakesClosed } from "../errors.ts";
+import { LimitMissing, LimitReached, StakesClosed } from "../errors.ts";
 import { dayOf, endOf, PERIODS, samePeriod, type Period } from "./periods.ts";
 
 /** What is limited: all that is staked, or real money lost. */
@@ -19,6 +19,8 @@ export interface Standing {
   readonly limits: Readonly<Record<Kind, ByPeriod<Minor | null>>>;
   /** No stakes before this time. */
   readonly closedUntil: Date | null;
+  /** No stakes before a limit is set, since the player has set one for another wallet. */
+  readonly limitMissing: boolean;
 }
 
 const NOTHING: ByPeriod<number> = { day: 0, week: 0, month: 0 };
@@ -26,7 +28,7 @@ const UNLIMITED: ByPeriod<null> = { day: null, week: null, month: null };
 
 /** A purse that has staked nothing and may stake anything. */
 export function newStanding(at: Date): Standing {
-  return { day: dayOf(at), wager: NOTHING, loss: NOTHING, limits: { wager: UNLIMITED, loss: UNLIMITED }, closedUntil: null };
+  return { day: dayOf(at), wager: NOTHING, loss: NOTHING, limits: { wager: UNLIMITED, loss: UNLIMITED }, closedUntil: null, limitMissing: false };
 }
 
 /** The standing as it is at this time: counters of periods that are over start anew. A clock that went back starts nothing anew. */
@@ -40,11 +42,12 @@ export function rolledTo(standing: Standing, at: Date): Standing {
 }
 
 /**
- * Why this stake is not taken now, if it is not: stakes are closed, or it would carry a counter beyond its limit; a stake of
+ * Why this stake is not taken now, if it is not: stakes are closed, the wallet waits for a limit, or it would carry a counter beyond its limit; a stake of
  * nothing carries none. `real` is the part that real money pays; only that can be lost. The limit of the longest period is named.
  */
 export function refusalOfStake(standing: Standing, stake: Minor, real: Minor, at: Date): DomainError | null {
   if (standing.closedUntil && standing.closedUntil.getTime() > at.getTime()) return new StakesClosed(standing.closedUntil);
+  if (standing.limitMissing && stake > 0) return new LimitMissing();
   const now = rolledTo(standing, at);
   for (const period of PERIODS.toReversed()) {
     const wager = now.limits.wager[period];

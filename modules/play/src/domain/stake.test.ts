@@ -8,6 +8,7 @@ const limited = (kind: "wager" | "loss", amount: number) => {
   const standing = newStanding(NOON);
   return { standing: { ...standing, limits: { ...standing.limits, [kind]: { ...standing.limits[kind], day: minor(amount) } } } };
 };
+const waiting = { standing: { ...newStanding(NOON), limitMissing: true } };
 const onBreak = { standing: { ...newStanding(NOON), closedUntil: new Date(NOON.getTime() + 1) } };
 const blocked = { blocked: true };
 const closed = new NotFound("The game");
@@ -21,6 +22,7 @@ test.each([
   ["100r", blocked, 60, closed, "not_found"],
   ["100r", onBreak, 60, null, "stakes_closed"],
   ["100r", { ...onBreak, ...blocked }, 60, null, "account_disabled"],
+  ["100r", waiting, 60, null, "limit_missing"],
   ["100r", limited("wager", 59), 60, null, "limit_reached"],
   ["100r", limited("wager", 60), 60, null, "60r 0b"],
   ["100r", limited("loss", 59), 60, null, "limit_reached"],

@@ -2,13 +2,13 @@ import { MaxBetWhileWagering } from "@apogee/bonuses";
 import { givenBonus } from "@apogee/bonuses/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor } from "@apogee/kernel";
-import { closeStakes, LimitReached, setLimit, StakesClosed } from "@apogee/limits";
+import { closeStakes, LimitMissing, LimitReached, setLimit, StakesClosed } from "@apogee/limits";
 import { givenLimit } from "@apogee/limits/testing";
 import { findPurse, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { StakeAboveBalance } from "../errors.ts";
-import { givenPurse, stakeOf, stored } from "../testing.ts";
+import { bet, givenPurse, requestOf, stakeOf, stored, win } from "../testing.ts";
 import { Lane } from "./lane.ts";
 
 let clock: FixedClock;
@@ -60,6 +60,20 @@ describe("limits", () => {
     await expect(lane.submit(stakeOf(purse, "b", 31))).rejects.toThrow(LimitReached);
     await lane.submit(stakeOf(purse, "c", 30));
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 9_900, events: 2 });
+  });
+
+  test("are not passed by a wallet that is opened later: it takes no stakes before it has one, pays wins, and nothing moves", async () => {
+    const first = await givenPurse(connection.db, { real: 10_000 });
+    await givenLimit(connection.db, first.id, "wager", "day", 100, clock.date());
+    const later = await givenPurse(connection.db, { real: 10_000, currency: "USD", playerId: first.playerId });
+    await expect(lane.submit(stakeOf(later, "a", 5_000))).rejects.toThrow(LimitMissing);
+    await expect(lane.submit(requestOf(later, "r", [bet("1", 10), win("2", 70)]))).rejects.toThrow(LimitMissing);
+    expect(await stored(connection.db, later.id)).toMatchObject({ real: 10_000, events: 0 });
+    await lane.submit(requestOf(later, "won", [win("3", 70)]));
+    await givenLimit(connection.db, later.id, "wager", "day", 200, clock.date());
+    await lane.submit(stakeOf(later, "b", 200));
+    await expect(lane.submit(stakeOf(later, "c", 1))).rejects.toThrow(LimitReached);
+    expect(await stored(connection.db, later.id)).toMatchObject({ real: 9_870, events: 2 });
   });
 
   test("start anew with the day", async () => {

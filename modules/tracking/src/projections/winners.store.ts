@@ -31,7 +31,7 @@ export function winners(tell: (winners: readonly Winner[]) => Promise<void>): Pr
     name: "winners",
     // They are told within a quarter of a second.
     restMs: 100,
-    async apply(tx: Tx, { after, upTo }: LogRange, at: Date) {
+    async apply(tx: Tx, { after, upTo }: LogRange, now: Date) {
       const { rows } = await sql<Winner & { stands: boolean }>`/* prepared: project_winners */
         insert into tracking.winner as w (purse_id, round, at, player_id, game_id, currency, bet, win)
         select e.purse_id, e.round, e.at, p.player_id, e.game_id, p.currency, coalesce(r.stake, e.stake), coalesce(r.win, e.win)
@@ -47,7 +47,8 @@ export function winners(tell: (winners: readonly Winner[]) => Promise<void>): Pr
       await sql`
         delete from tracking.winner w using (select at, purse_id, round from tracking.winner order by at desc, purse_id desc, round desc offset ${KEPT}) old
         where w.purse_id = old.purse_id and w.round = old.round`.execute(tx);
-      const news = rows.filter((row) => row.stands && row.at.getTime() > at.getTime() - NEWS_MS).map(({ stands: _, ...winner }) => winner);
+      const news = rows.filter((row) => row.stands && row.at.getTime() > now.getTime() - NEWS_MS)
+        .map(({ at, playerId, gameId, currency, bet, win }): Winner => ({ at, playerId, gameId, currency, bet, win }));
       if (news.length === 0) return undefined;
       return () => tell(news.toSorted((a, b) => a.at.getTime() - b.at.getTime()));
     },

@@ -69,6 +69,7 @@ export const studioPlay = defineRoute({
     { code: "idempotency_conflict", status: 409, when: "The key was used for another call." },
     { code: "account_disabled", status: 422, when: "The account takes no new stakes." },
     { code: "terms_not_accepted", status: 422, when: "In real mode: the terms were renewed and wait for the player's acceptance; `terms_version` names them." },
+    { code: "limit_missing", status: 422, when: "The player has set limits in another wallet; this one takes no stakes before one is set for it." },
     { code: "game_disabled", status: 422, when: "The game takes no new stakes." },
     { code: "too_fast", status: 429, when: "The licence asks for more time between rounds." },
   ],

@@ -1,0 +1,26 @@
+import { FixedClock, minor } from "@apogee/kernel";
+import { Lane } from "@apogee/play";
+import { bet, givenPurse, requestOf, stakeOf, win } from "@apogee/play/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+
+let desk: GivenDesk;
+beforeAll(async () => void (desk = await givenDesk()));
+afterAll(() => desk.close());
+
+test("voiding a provider's round says that the provider may stake in it still; voiding one of ours does not", async () => {
+  const lane = new Lane({ url: desk.appUrl, clock: new FixedClock("2026-03-04T05:06:07Z") });
+  const purse = await givenPurse(desk.db, { real: 1_000 });
+  const ours = await lane.submit(stakeOf(purse, "a", 100, { win: minor(30) }));
+  const request = requestOf(purse, "r", [bet("1", 50), win("2", 20)]);
+  const theirs = await lane.submit(request);
+  await lane.close();
+  const voided = (round: string) => desk.run("round", "void", round, "--reason", "for a test");
+  expect(await voided(ours.roundId)).toMatchObject({ code: 0, out: `The round ${ours.roundId} is void: 1 of its movements were taken back. The wallet holds 9.70 EUR.\n` });
+  const round = `${purse.id}-${theirs.actions[0]!.event.round}`;
+  const provider = request.roundName.split(":")[0];
+  expect(await voided(round)).toMatchObject({ code: 0, out: [
+    `The round ${round} is void: 2 of its movements were taken back. The wallet holds 10.00 EUR.`,
+    `It is a round of the provider ${provider}, which may still send stakes and wins of it under new ids: have the provider end it too.`, "",
+  ].join("\n") });
+});
