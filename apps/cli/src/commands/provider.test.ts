@@ -86,3 +86,12 @@ test.each<[string, string, () => readonly string[], RegExp]>([
   expect([await keysOf(id), await audited()]).toEqual(before);
   expect(await keysOf("orbit")).toEqual([]);
 });
+
+test("an address of another machine is https, or --plain-http is said", async () => {
+  const at = (id: string, ...more: readonly string[]) => desk.run("provider", "add", id, "--dialect", "gcp", "--url", "http://10.1.2.3/api", "--key", FIRST, ...more);
+  const before = await audited();
+  const refused = await at("plain");
+  expect([refused.code, `${refused.out}${refused.notes}`, await keysOf("plain"), await audited()]).toEqual([1, expect.stringContaining("--plain-http"), [], before]);
+  expect((await at("plain", "--plain-http")).code).toBe(0);
+  expect(await keysOf("plain")).toEqual([FIRST]);
+});
