@@ -6,13 +6,14 @@ import { gamesRoutes } from "@apogee/games";
 import { gatewayRoutes, openGame, type Gateway } from "@apogee/gateway";
 import { implement, type ImplementedRoute } from "@apogee/http";
 import { findPlayer, groupsOf, identityRoutes, selectCurrency, type IdentityPorts } from "@apogee/identity";
-import { openRoundIn, playedGames, unfinishedGames, type Lane } from "@apogee/play";
+import { playedGames, unfinishedGames, type Lane } from "@apogee/play";
 import type { Realtime } from "@apogee/realtime";
 import { studioRoutes, type StudioState } from "@apogee/studio";
 import { trackingRoutes, type TrackingPorts } from "@apogee/tracking";
-import { findPurse, walletRoutes } from "@apogee/wallet";
+import { walletRoutes } from "@apogee/wallet";
 import { join } from "node:path";
 import type { House } from "../house/house.ts";
+import { launchPorts } from "../house/launch-ports.ts";
 
 export interface RouteParts {
   readonly roles: Config["ROLES"];
@@ -39,9 +40,7 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
     ...of("identity", identityRoutes(parts.identity)),
     ...of("wallet", walletRoutes({ selectCurrency })),
     ...of("games", gamesRoutes({
-      purseOf: (tx, playerId, currency) => findPurse(tx, playerId, currency),
-      hasOpenRound: async (tx, purseId, gameId) => (await openRoundIn(tx, purseId, gameId)) !== undefined,
-      unfinishedGames, playedGames,
+      ...launchPorts, unfinishedGames, playedGames,
       openOutside: async (open) => openGame(parts.gateway, {
         ...open, country: open.playerId === null ? null : ((await findPlayer(house.db, open.playerId))?.personal.country ?? null), siteUrl: parts.publicOrigin,
       }),
