@@ -72,11 +72,11 @@ test("a process with a projection that cannot read on is degraded, says which, a
   const own = connect({ url: fresh.appUrl });
   mountHealth(app, { house: { db: own.db }, lane: { isAccepting: true }, fanout: undefined, stuckProjections: () => stuck });
   expect((await app.inject("/readyz")).json()).toMatchObject({ status: "ready", missing: [], checks: { projections: "ok" } });
-  stuck = ["large_rounds", "winners"];
+  stuck = ["large_rounds_2", "winners"];
   await vi.waitFor(async () => {
     const answer = await app.inject("/readyz");
     expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({
-      status: "degraded", missing: ["projections"], checks: expect.objectContaining({ projections: "What follows from the log of rounds cannot read on: large_rounds, winners." }),
+      status: "degraded", missing: ["projections"], checks: expect.objectContaining({ projections: "What follows from the log of rounds cannot read on: large_rounds_2, winners." }),
     })]);
   }, { timeout: 15_000 });
   await own.close();
