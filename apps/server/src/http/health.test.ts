@@ -105,7 +105,7 @@ test("a process that was told to stop says so, and serves until proxies had time
   };
   expect(await ready()).toEqual([200, "ready"]);
   const stopped = server.stop();
-  expect(await ready()).toEqual([503, "stopping"]);
+  await vi.waitFor(async () => expect(await ready()).toEqual([503, "stopping"]), { timeout: 15_000 });
   expect((await server.call("GET", "/api/player")).status).toBe(200);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   await stopped;
