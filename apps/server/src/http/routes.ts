@@ -1,10 +1,9 @@
 import { cashierRoutes, type CashierPorts } from "@apogee/cashier";
 import type { Config } from "@apogee/config";
-import { playerSettings } from "@apogee/contract";
 import { contentRoutes, textsFromFolder } from "@apogee/content";
 import { gamesRoutes } from "@apogee/games";
 import { gatewayRoutes, openGame, type Gateway } from "@apogee/gateway";
-import { implement, type ImplementedRoute } from "@apogee/http";
+import type { ImplementedRoute } from "@apogee/http";
 import { findPlayer, groupsOf, identityRoutes, selectCurrency, type IdentityPorts } from "@apogee/identity";
 import { playedGames, unfinishedGames, type Lane } from "@apogee/play";
 import type { Realtime } from "@apogee/realtime";
@@ -14,6 +13,7 @@ import { walletRoutes } from "@apogee/wallet";
 import { join } from "node:path";
 import type { House } from "../house/house.ts";
 import { launchPorts } from "../house/launch-ports.ts";
+import { settingsRoute } from "./settings-route.ts";
 
 export interface RouteParts {
   readonly roles: Config["ROLES"];
@@ -49,23 +49,11 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
     ...of("gateway", parts.roles.includes("gateway") ? gatewayRoutes(parts.gateway) : []),
     ...of("cashier", cashierRoutes(parts.cashier)),
     ...of("tracking", trackingRoutes(parts.tracking)),
-    ...of("house", [settingsRoute(parts)]),
+    ...of("house", [settingsRoute({ db: house.db, clock: house.clock, realtime: parts.realtime, publicOrigin: parts.publicOrigin })]),
   ];
 }
 
 /** Says whose routes these are, for their published description. */
 export function of(module: string, routes: readonly ImplementedRoute[]): ImplementedRoute[] {
   return routes.map((route) => ({ ...route, module }));
-}
-
-function settingsRoute({ realtime, house, publicOrigin }: RouteParts): ImplementedRoute {
-  return implement(playerSettings, async (_input, { principal, host }) => ({
-    cent: {
-      user: principal ? String(principal.playerId) : null, timestamp: String(Math.floor(house.clock.now() / 1000)),
-      token: realtime.tokenFor(principal?.playerId ?? null), authEndpoint: "/api/player/settings",
-      // By the name that the browser used: the page's policy lets it connect nowhere else.
-      url: `${publicOrigin.startsWith("https:") ? "wss" : "ws"}://${host}/connection/websocket`,
-    },
-    recaptcha: null, recaptcha_version: null,
-  }));
 }

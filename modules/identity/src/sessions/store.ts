@@ -75,6 +75,12 @@ export async function holdSession(tx: Tx, sessionId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether a session has not been ended; its time is not looked at. */
+export async function isOpenSession(db: Database, sessionId: number): Promise<boolean> {
+  const { rows } = await sql`select from identity.session where id = ${sessionId} and ended_at is null`.execute(db);
+  return rows.length > 0;
+}
+
 /** Ends the sessions of everybody, and the links of letters: after a restore those that had ended or were used would be good again. Answers how many sessions. */
 export async function endEverySession(tx: Tx, at: Date): Promise<number> {
   await sql`update identity.email_token set used_at = ${at} where used_at is null`.execute(tx);
