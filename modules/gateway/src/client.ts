@@ -3,7 +3,7 @@ import { fitted, type DomainError } from "@apogee/kernel";
 import { tracedFetch } from "@apogee/tracing";
 import { z } from "zod";
 import type { Bulkheads } from "./bulkheads.ts";
-import { GCP_SIGNATURE } from "./dialects/gcp.ts";
+import { GCP_NOT_FOUND, GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { hmacOf } from "./dialects/signatures.ts";
 import { isShown, UNSHOWN } from "./domain/text.ts";
 import { CountryNotAllowed, CurrencyNotAllowed, GameDisabled, ProviderAway, ProviderDeclined, SessionsNotSpoken } from "./errors.ts";
@@ -15,6 +15,7 @@ const MOST_CATALOGUE_BYTES = 8 * 1_024 * 1_024;
 const launch = z.object({ session_id: z.string().max(200).optional(), launch_options: z.object({ game_url: z.url({ protocol: /^https?$/ }), strategy: z.enum(["iframe", "redirect"]) }) });
 const MOST_WORDS = 300;
 const reason = z.object({ code: z.int().optional().catch(undefined), message: z.string().optional().catch(undefined) });
+const unknownThere = z.object({ code: z.literal(GCP_NOT_FOUND), message: z.string() });
 const refusal = z.object({ code: z.union([z.literal(107), z.literal(153), z.literal(154)]) });
 const catalogue = z.object({
   games: z.array(z.object({
@@ -106,7 +107,7 @@ async function call<S extends z.ZodType>(bulkheads: Bulkheads, provider: KnownPr
     const said: unknown = await readJson(response, mostBytes).catch(away);
     const refused = response.status >= 400 && response.status <= 499 ? refusalOf(said, "currency" in what ? String(what.currency) : "this currency") : undefined;
     if (refused) throw refused;
-    if (isNo(response.status)) throw new ProviderDeclined(`${path} answered ${response.status}${wordsOf(said, provider)}.`, response.status);
+    if (isNo(response.status)) throw new ProviderDeclined(`${path} answered ${response.status}${wordsOf(said, provider)}.`, response.status === 404 && fitted(unknownThere, said).success);
     const read = fitted(answer, said);
     if (!response.ok || !read.success) throw new ProviderAway(`${path} answered ${response.status}${response.ok ? " with what was not asked for" : wordsOf(said, provider)}.`);
     return read.data;

@@ -131,10 +131,11 @@ export class ProviderAway extends DomainError {
 
 /** The provider answered, and said no in words that are not for players; to them it is `provider_away`. */
 export class ProviderDeclined extends ProviderAway {
-  readonly answered: number;
-  constructor(what: string, answered: number) {
+  /** Whether it said in the dialect's own words that it does not have what it was asked about; any other 404 may be of a wrong address. */
+  readonly isUnknownThere: boolean;
+  constructor(what: string, isUnknownThere: boolean) {
     super(what);
-    this.answered = answered;
+    this.isUnknownThere = isUnknownThere;
   }
 }
 
@@ -161,13 +162,14 @@ export class FreespinsUnanswered extends DomainError {
   }
 }
 
-/** Status 422, code `freespins_refused`, with the issue: the provider said that it does not give them. */
+/** Status 422, code `freespins_refused`, with the issue: the provider said that it does not give them. They stand as refused, or as they stood where another call may have been heard. */
 export class FreespinsRefused extends DomainError {
   readonly code = "freespins_refused";
   readonly status = 422;
   readonly issue: FreespinsName;
-  constructor(issue: FreespinsName, why: string) {
-    super(`${issue.providerId} refused the issue ${issue.issueId}: ${why} Ask again with "freespins repeat ${issue.providerId} ${issue.issueId}" when the cause is mended.`);
+  constructor(issue: FreespinsName, why: string, stands: string) {
+    const rest = stands === "refused" ? "" : ` It stays ${stands}: an earlier call for it may have been heard; "freespins cancel" asks the provider.`;
+    super(`${issue.providerId} refused the issue ${issue.issueId}: ${why} Ask again with "freespins repeat ${issue.providerId} ${issue.issueId}" when the cause is mended.${rest}`);
     this.issue = issue;
   }
   override details(): Record<string, unknown> {

@@ -70,13 +70,15 @@ export interface IssuedFreespins {
   readonly total: Minor | null;
   /** What the provider's last answer was, where it gave nothing. */
   readonly failure: string | null;
+  /** How many calls for them have no answer that is known. */
+  readonly unanswered: number;
   readonly validUntil: Date;
   readonly createdAt: Date;
   readonly changedAt: Date;
 }
 
 const freespinsColumns = sql`
-  provider_id as "providerId", issue_id as "issueId", purse_id as "purseId", game_id as "gameId", spins, stake, status, total, failure,
+  provider_id as "providerId", issue_id as "issueId", purse_id as "purseId", game_id as "gameId", spins, stake, status, total, failure, unanswered,
   valid_until as "validUntil", created_at as "createdAt", changed_at as "changedAt"`;
 
 /** Free spins by the provider's issue, the row locked until the commit. */
