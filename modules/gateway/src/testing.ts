@@ -1,5 +1,6 @@
 import { createSign, generateKeyPairSync, randomBytes } from "node:crypto";
-import { connect, inTransaction, testDatabase } from "@apogee/database";
+import { connect, inTransaction, testDatabase, type Tx } from "@apogee/database";
+import { recordAudit } from "@apogee/events";
 import { importGames } from "@apogee/games";
 import { CallBudgets, Mistakes } from "@apogee/http";
 import { testApp } from "@apogee/http/testing";
@@ -44,7 +45,11 @@ export async function givenGateway({ counted = false, actionsPerMinute }: {
   const moved: Array<{ playerId: number; currency: string }> = [];
   const logged: string[] = [];
   const standing: { refusal: DomainError | null } = { refusal: null };
-  const operator = { sealingKey, recordAudit: async (_tx: unknown, entry: AuditEntry) => void audited.push(entry) };
+  // The trail itself, with its lock; what was written is also at hand.
+  const operator = { sealingKey, async recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+    await recordAudit(tx, entry);
+    audited.push(entry);
+  } };
   const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const providers = [["nova", "gcp", KEY], ["hubby", "hub88", rsa.publicKey.export({ type: "spki", format: "pem" }).toString()], ["tweet", "twirp", KEY]] as const;
   for (const [id, dialect, key] of providers) await inTransaction(db, async (tx) => {
