@@ -123,8 +123,8 @@ export class ProviderAway extends DomainError {
   readonly status = 502;
   /** For the log; players read the message. */
   readonly what: string;
-  constructor(what: string) {
-    super("The provider of this game does not answer at the moment. Try again in a minute or choose another game.");
+  constructor(what: string, message = "The provider of this game does not answer at the moment. Try again in a minute or choose another game.") {
+    super(message);
     this.what = what;
   }
 }
@@ -136,6 +136,13 @@ export class ProviderDeclined extends ProviderAway {
   constructor(what: string, isUnknownThere: boolean) {
     super(what);
     this.isUnknownThere = isUnknownThere;
+  }
+}
+
+/** What the provider answered is no catalogue, or nothing came; for operators. Status 502, code `provider_away`. */
+export class CatalogueUnread extends ProviderAway {
+  constructor(id: string, what: string) {
+    super(what, `${id} gave no catalogue that can be read, and no game was changed: ${what}`);
   }
 }
 
