@@ -45,6 +45,11 @@ export class TooManyActions extends TooManyCalls {
   override readonly code = "too_many_actions";
 }
 
+/** Status 429, code `too_many_strangers`: this provider has named too many players who never came to it. Nothing was looked up. */
+export class TooManyStrangers extends TooManyCalls {
+  override readonly code = "too_many_strangers";
+}
+
 /** Status 404, code `player_unknown`. */
 export class PlayerUnknown extends DomainError {
   readonly code = "player_unknown";

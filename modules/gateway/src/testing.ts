@@ -18,6 +18,7 @@ import { Gateway } from "./gateway.ts";
 import type { AuditEntry } from "./ports.ts";
 import { refusalForProviders } from "./outside-dialects.ts";
 import { gatewayRoutes } from "./routes.ts";
+import { countedStrangers } from "./strangers.ts";
 
 /** An answer as a provider sees it. */
 export interface Heard {
@@ -31,7 +32,7 @@ export const KEY = "a key of tests, agreed with the provider";
 
 /** A gateway behind the real edge with a provider `nova` that has two games. */
 export async function givenGateway({ counted = false, actionsPerMinute }: {
-  /** Whether mistakes are counted, by each process for itself. */
+  /** Whether mistakes and strangers are counted, by each process for itself. */
   readonly counted?: boolean;
   /** How many actions a provider has of a minute, in each process. */
   readonly actionsPerMinute?: number;
@@ -60,7 +61,7 @@ export async function givenGateway({ counted = false, actionsPerMinute }: {
   });
   const budgets = lanes.map(() => new CallBudgets({ db: null, clock, log: () => undefined }));
   const gateways = lanes.map((lane, index) => new Gateway({
-    db, clock, lane, ...operator, ...(counted ? { mistakes: new Mistakes(budgets[index]!) } : {}),
+    db, clock, lane, ...operator, ...(counted ? { mistakes: new Mistakes(budgets[index]!), strangers: countedStrangers(budgets[index]!) } : {}),
     ...(actionsPerMinute === undefined ? {} : { actions: { take: (providerId: string, actions: number) => budgets[index]!.takeSeveral(providerId, { name: "gateway.actions @", perMinute: actionsPerMinute }, actions) } }),
     freespinsMostTimes: 1_000, largeWinOf: async (_tx, currency) => (currency === "EUR" ? 5_000 : null), standingInTheWay: async () => {
       if (standing.refusal && !(standing.refusal instanceof DomainError)) throw standing.refusal;
