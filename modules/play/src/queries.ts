@@ -198,13 +198,3 @@ export async function idleRounds(db: Database | Tx, { before, provider, playerId
     where o.name is not null and starts_with(o.name, ${provider === undefined ? "" : `${provider}:`}) and (${playerId}::bigint is null or p.player_id = ${playerId}) and e.at < ${before} order by e.at, o.purse_id, o.round`.execute(db);
   return rows;
 }
-
-/** Whether anything was ever done in one of these purses under a key that begins so. */
-export async function actedUnder(db: Database | Tx, purseIds: readonly number[], beginning: string): Promise<boolean> {
-  const { rows } = await sql<{ acted: boolean }>`
-    select exists (
-      select from unnest(${purseIds}::bigint[]) as p (id)
-      cross join lateral (select key from play.key k where k.purse_id = p.id and k.key >= ${beginning} order by k.key limit 1) first
-      where starts_with(first.key, ${beginning})) as acted`.execute(db);
-  return rows[0]!.acted;
-}
