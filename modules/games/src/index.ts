@@ -1,5 +1,5 @@
 export { gamesRoutes, type GamesPorts, type OutsideOpening } from "./routes.ts";
-export { allGames, findGames, gameByIdentifier, gamesById, gamesByIdentifier, hasOpened, isOpenSession, newestSessionOf, type GamesAsked } from "./queries.ts";
+export { allGames, findGames, gameByIdentifier, gamesById, gamesByIdentifier, isOpenSession, newestSessionOf, type GamesAsked } from "./queries.ts";
 export type { Game, GameStatus } from "./domain/game.ts";
 export type { GameSession, Mode } from "./domain/session.ts";
 export { sessionFinder, type FindSession } from "./sessions.ts";

@@ -140,13 +140,3 @@ export async function newestSessionOf(db: Database | Tx, { playerId, purseId }: 
     select id from games.session where player_id = ${playerId} and purse_id = ${purseId} and game_id = ${gameId} and mode = 'real' order by id desc limit 1`.execute(db);
   return rows[0]?.id;
 }
-
-/** Whether a player has ever opened a game of this provider with a wallet's money, however long ago. */
-export async function hasOpened(db: Database | Tx, playerId: number, provider: string): Promise<boolean> {
-  const { rows: [row] } = await sql<{ opened: boolean }>`
-    select exists (
-      select from games.producer p join games.game g on g.producer_id = p.id
-      cross join lateral (select from games.session s where s.player_id = ${playerId} and s.game_id = g.id and s.mode = 'real' limit 1) s
-      where p.provider = ${provider}) as opened`.execute(db);
-  return row!.opened;
-}

@@ -124,6 +124,11 @@ export async function describedAs(tx: Tx, identifier: string): Promise<Described
   return rows[0];
 }
 
+/** Whether a game has this place in addresses. */
+export async function isSlugTaken(tx: Tx, slug: string): Promise<boolean> {
+  return (await sql`select from games.game where slug = ${slug}`.execute(tx)).rows.length > 0;
+}
+
 /** Inserts a game, or brings what follows from its sheet up to date; `isNew` tells which. */
 export async function putGame(tx: Tx, sheet: Sheet, position: number, at: Date): Promise<{ id: number; isNew: boolean }> {
   const known = await sql`select from games.game where identifier = ${sheet.identifier}`.execute(tx);

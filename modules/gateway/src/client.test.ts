@@ -60,7 +60,7 @@ test.each(WAYS)("an answer to a launch holds 64 KiB, said %s", async (_way, say)
 
 test.each(WAYS)("a catalogue holds 8 MiB, said %s", async (_way, say) => {
   answer = (response) => say(response, yes(8 * KIB * KIB));
-  expect(await fetchCatalogue(bulkheads, provider)).toMatchObject([{ name: "Comet" }]);
+  expect(await fetchCatalogue(bulkheads, provider)).toMatchObject({ games: [{ name: "Comet" }], skipped: [] });
   answer = (response) => say(response, yes(8 * KIB * KIB + 1));
   await expect(fetchCatalogue(bulkheads, provider)).rejects.toBeInstanceOf(ProviderAway);
 });
@@ -81,7 +81,7 @@ test("so many calls wait at a provider, more are refused at once and never sent;
   await expect(demo()).rejects.toMatchObject({ code: "provider_away", what: expect.stringContaining(`${MOST_AT_ONCE} calls wait`) as string });
   expect(asked).toBe(MOST_AT_ONCE);
   answer = (response) => void response.end(yes(KIB));
-  await expect(fetchCatalogue(bulkheads, { ...provider, id: "orbit" })).resolves.toHaveLength(1);
+  await expect(fetchCatalogue(bulkheads, { ...provider, id: "orbit" })).resolves.toMatchObject({ games: [{ name: "Comet" }] });
 
   for (const response of waiting) response.end(yes(KIB));
   await Promise.all(calls);
@@ -106,13 +106,36 @@ test("a no, and a failure that comes at once, are no time-outs", async () => {
   expect(asked).toBe(2 * (MOST_TIMEOUTS + 1));
 });
 
-test.each<[string, object, boolean]>([
-  ["as providers have them", { title: "Étoile d’Or 金星", version: "1.20.3-b_7+5", categories: ["video-slot", "live"] }, true],
-  ["with an escape", { title: "Co\u001b[31mmet" }, false], ["that is turned round", { title: "Co\u202emet" }, false], ["of two lines", { title: "Co\nmet" }, false],
-  ["whose version escapes", { version: "1\u001b[2J" }, false], ["whose version is no word", { version: "=1+1" }, false], ["without a version", { version: "" }, false],
-  ["whose name is no word", { name: "Co met" }, false], ["of a category that is turned round", { categories: ["li\u202eve"] }, false],
-])("of a catalogue, a game %s", async (_what, game, isTaken) => {
-  answer = (response) => void response.end(JSON.stringify({ games: [{ name: "Comet", title: "Comet", currencies: ["EUR"], ...game }] }));
-  const fetched = fetchCatalogue(bulkheads, provider);
-  await (isTaken ? expect(fetched).resolves.toMatchObject([game]) : expect(fetched).rejects.toBeInstanceOf(ProviderAway));
+const catalogueOf = (...games: readonly unknown[]) => {
+  answer = (response) => void response.end(JSON.stringify({ games }));
+  return fetchCatalogue(bulkheads, provider);
+};
+const GOOD = { name: "Comet", title: "Comet", currencies: ["EUR"] };
+
+test.each<[string, object]>([
+  ["with accents and other letters", { title: "Étoile d’Or 金星", version: "1.20.3-b_7+5", categories: ["video-slot", "live"] }], ["with joiners", { title: "نمی\u200cشود 👨\u200d👩\u200d👧" }], ["with a soft hyphen", { title: "Stern\u00adschnuppe" }],
+  ["with a character that our tables do not know yet", { title: "Co\u0378met" }], ["of a category with a space", { categories: ["Video Slots"] }], ["of a version with a space", { version: "1.2 beta" }], ["with an empty version", { version: "" }],
+])("of a catalogue, a game %s is taken as it is", async (_what, game) => {
+  expect(await catalogueOf({ ...GOOD, ...game })).toEqual({ games: [expect.objectContaining(game)], skipped: [] });
+});
+
+test.each<[string, object, string, string?]>([
+  ["with an escape", { title: "Co\u001b[31mmet" }, "title does not fit."], ["that is turned round", { title: "Co\u202emet" }, "title does not fit."], ["that is isolated", { title: "Co\u2066met" }, "title does not fit."], ["of two lines", { title: "Co\nmet" }, "title does not fit."],
+  ["of half a character", { title: "Co\ud83dmet" }, "title does not fit."], ["whose version escapes", { version: "1\u001b[2J" }, "version does not fit."], ["of a category that is turned round", { categories: ["live", "li\u202eve"] }, "categories.1 does not fit."],
+  ["whose lines are more than a number holds", { lines: 2 ** 40 }, "lines must be at most 2147483647."], ["without currencies", { currencies: [] }, "currencies must not be empty."],
+  ["whose name is no word", { name: "Co\u001b[2J met" }, "name is not written as it has to be.", "Co [2J met"], ["whose name is long", { name: "x".repeat(3_000) }, "name is not written as it has to be.", `${"x".repeat(80)}…`], ["without a name", { name: undefined }, "name is missing.", "number 2"],
+])("of a catalogue, a game %s is left out and told, and the others come in", async (_what, game, why, named = "Comet") => {
+  const { games, skipped } = await catalogueOf({ ...GOOD, name: "First" }, { ...GOOD, ...game }, { ...GOOD, name: "Last" });
+  expect([games.map(({ name }) => name), skipped]).toEqual([["First", "Last"], [{ game: named, why }]]);
+});
+
+test.each<[string, number, string, RegExp]>([
+  ["no list", 200, "{}", /games is missing/], ["a list of another shape", 200, "[]", /must be an object/], ["too many games", 200, JSON.stringify({ games: Array.from({ length: 5_001 }, () => 0) }), /at most 5000/], ["a page", 200, "<html>\u001b[2J", /must be an object/], ["a failure", 500, "{}", /\/games answered 500/], ["a no", 403, "{}", /\/games answered 403/],
+])("what is no catalogue, but %s, says so to operators", async (_what, status, body, words) => {
+  answer = (response) => void response.writeHead(status).end(body);
+  const refusal = await fetchCatalogue(bulkheads, provider).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(ProviderAway);
+  expect((refusal as Error).message).toMatch(/^nova gave no catalogue that can be read, and no game was changed: /);
+  expect((refusal as Error).message).toMatch(words);
+  expect((refusal as Error).message).not.toMatch(/\p{Cc}/u);
 });

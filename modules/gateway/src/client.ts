@@ -1,12 +1,12 @@
 import { readJson } from "@apogee/http";
-import { fitted, type DomainError } from "@apogee/kernel";
+import { fitted, sentenceOf, type DomainError, type Unfit } from "@apogee/kernel";
 import { tracedFetch } from "@apogee/tracing";
 import { z } from "zod";
 import type { Bulkheads } from "./bulkheads.ts";
-import { GCP_SIGNATURE } from "./dialects/gcp.ts";
+import { GCP_NOT_FOUND, GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { hmacOf } from "./dialects/signatures.ts";
-import { isShown, UNSHOWN } from "./domain/text.ts";
-import { CountryNotAllowed, CurrencyNotAllowed, GameDisabled, ProviderAway, ProviderDeclined, SessionsNotSpoken } from "./errors.ts";
+import { isShown, toldWords } from "./domain/text.ts";
+import { CatalogueUnread, CountryNotAllowed, CurrencyNotAllowed, GameDisabled, ProviderAway, ProviderDeclined, SessionsNotSpoken } from "./errors.ts";
 import type { KnownProvider } from "./registry.ts";
 
 const MOST_BYTES = 64 * 1_024;
@@ -15,15 +15,18 @@ const MOST_CATALOGUE_BYTES = 8 * 1_024 * 1_024;
 const launch = z.object({ session_id: z.string().max(200).optional(), launch_options: z.object({ game_url: z.url({ protocol: /^https?$/ }), strategy: z.enum(["iframe", "redirect"]) }) });
 const MOST_WORDS = 300;
 const reason = z.object({ code: z.int().optional().catch(undefined), message: z.string().optional().catch(undefined) });
+const unknownThere = z.object({ code: z.literal(GCP_NOT_FOUND), message: z.string() });
 const refusal = z.object({ code: z.union([z.literal(107), z.literal(153), z.literal(154)]) });
-const catalogue = z.object({
-  games: z.array(z.object({
-    name: z.string().regex(/^[A-Za-z0-9]{1,64}$/), title: z.string().min(1).max(80).refine(isShown), lines: z.int().positive().nullable().default(null),
-    volatility: z.enum(["low", "low-medium", "medium", "high", "very-high"]).nullable().default(null), hit_rate: z.string().regex(/^\d{1,2}\.\d{2}$/).nullable().default(null),
-    payout: z.string().regex(/^\d{1,3}\.\d{2}$/).nullable().default(null), version: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.+_-]{0,19}$/).default("1"),
-    categories: z.array(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/)).max(20).default([]), currencies: z.array(z.string().regex(/^[A-Z]{3,4}$/)).min(1).max(40), demo: z.boolean().default(false),
-  })).max(5_000),
+const catalogue = z.object({ games: z.array(z.unknown()).max(5_000) });
+const shown = z.string().refine(isShown);
+const game = z.object({
+  name: z.string().regex(/^[A-Za-z0-9]{1,64}$/), title: shown.min(1).max(80), lines: z.int32().positive().nullable().default(null),
+  volatility: z.enum(["low", "low-medium", "medium", "high", "very-high"]).nullable().default(null), hit_rate: z.string().regex(/^\d{1,2}\.\d{2}$/).nullable().default(null),
+  payout: z.string().regex(/^\d{1,3}\.\d{2}$/).nullable().default(null), version: shown.max(20).default("1"),
+  categories: z.array(shown.max(40)).max(20).default([]), currencies: z.array(z.string().regex(/^[A-Z]{3,4}$/)).min(1).max(40), demo: z.boolean().default(false),
 });
+const named = z.object({ name: z.string() });
+const MOST_NAME = 80;
 
 /** Where a provider's game is opened. */
 export interface OutsideLaunch {
@@ -32,7 +35,20 @@ export interface OutsideLaunch {
 }
 
 /** A provider's game as it describes it. */
-export type DescribedGame = z.output<typeof catalogue>["games"][number];
+export type DescribedGame = z.output<typeof game>;
+
+/** A game of a catalogue that cannot be taken. */
+export interface SkippedGame {
+  /** Its name as far as it has one, else its place. */
+  readonly game: string;
+  readonly why: string;
+}
+
+/** A provider's catalogue: what can be taken of it, and what cannot. */
+export interface Catalogue {
+  readonly games: readonly DescribedGame[];
+  readonly skipped: readonly SkippedGame[];
+}
 
 /** What a provider is told of a player's session. */
 export interface OutsideSession {
@@ -56,10 +72,29 @@ export async function openDemo(bulkheads: Bulkheads, provider: KnownProvider, de
   return whereOf(provider, await call(bulkheads, provider, "/demo", demo, launch));
 }
 
-/** Asks for the provider's catalogue. */
-export async function fetchCatalogue(bulkheads: Bulkheads, provider: KnownProvider): Promise<DescribedGame[]> {
-  return (await call(bulkheads, provider, "/games", {}, catalogue, MOST_CATALOGUE_BYTES)).games;
+/** Asks for the provider's catalogue. A game that is out of shape is left out of it; refuses by `CatalogueUnread` what is no catalogue. */
+export async function fetchCatalogue(bulkheads: Bulkheads, provider: KnownProvider): Promise<Catalogue> {
+  const said = await call(bulkheads, provider, "/games", {}, z.unknown(), MOST_CATALOGUE_BYTES).catch((error: unknown) => {
+    throw error instanceof ProviderAway ? new CatalogueUnread(provider.id, toldWords(error.what, MOST_WORDS)) : error;
+  });
+  const told = fitted(catalogue, said);
+  if (!told.success) throw new CatalogueUnread(provider.id, whyOf("What it answers", told.error));
+  const games: DescribedGame[] = [];
+  const skipped: SkippedGame[] = [];
+  for (const [index, each] of told.data.games.entries()) {
+    const read = fitted(game, each);
+    if (read.success) games.push(read.data);
+    else skipped.push({ game: nameOf(each) || `number ${index + 1}`, why: whyOf("It", read.error) });
+  }
+  return { games, skipped };
 }
+
+function nameOf(described: unknown): string {
+  const read = fitted(named, described);
+  return read.success ? toldWords(read.data.name, MOST_NAME) : "";
+}
+
+const whyOf = (whole: string, { issues: [issue] }: Unfit): string => sentenceOf(issue!.path.length === 0 ? whole : issue!.path.join("."), issue!.message);
 
 /** What a provider is asked to give. */
 export interface FreespinsOrder {
@@ -106,7 +141,7 @@ async function call<S extends z.ZodType>(bulkheads: Bulkheads, provider: KnownPr
     const said: unknown = await readJson(response, mostBytes).catch(away);
     const refused = response.status >= 400 && response.status <= 499 ? refusalOf(said, "currency" in what ? String(what.currency) : "this currency") : undefined;
     if (refused) throw refused;
-    if (isNo(response.status)) throw new ProviderDeclined(`${path} answered ${response.status}${wordsOf(said, provider)}.`, response.status);
+    if (isNo(response.status)) throw new ProviderDeclined(`${path} answered ${response.status}${wordsOf(said, provider)}.`, response.status === 404 && fitted(unknownThere, said).success);
     const read = fitted(answer, said);
     if (!response.ok || !read.success) throw new ProviderAway(`${path} answered ${response.status}${response.ok ? " with what was not asked for" : wordsOf(said, provider)}.`);
     return read.data;
@@ -117,8 +152,8 @@ async function call<S extends z.ZodType>(bulkheads: Bulkheads, provider: KnownPr
 function wordsOf(said: unknown, { keys }: KnownProvider): string {
   const read = fitted(reason, said);
   const { code, message }: z.output<typeof reason> = read.success ? read.data : {};
-  const words = keys.reduce((text, key) => text.replaceAll(key, "…"), message ?? "").replace(UNSHOWN, " ").replace(/\s+/g, " ").trim();
-  const told = [code === undefined ? "" : `code ${code}`, words === "" ? "" : JSON.stringify(words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS)}…` : words)].filter(Boolean).join(", ");
+  const words = toldWords(keys.reduce((text, key) => text.replaceAll(key, "…"), message ?? ""), MOST_WORDS);
+  const told = [code === undefined ? "" : `code ${code}`, words === "" ? "" : JSON.stringify(words)].filter(Boolean).join(", ");
   return told === "" ? "" : ` (${told})`;
 }
 

@@ -45,6 +45,11 @@ export class TooManyActions extends TooManyCalls {
   override readonly code = "too_many_actions";
 }
 
+/** Status 429, code `too_many_strangers`: this provider has named too many players who never came to it. Nothing was looked up. */
+export class TooManyStrangers extends TooManyCalls {
+  override readonly code = "too_many_strangers";
+}
+
 /** Status 404, code `player_unknown`. */
 export class PlayerUnknown extends DomainError {
   readonly code = "player_unknown";
@@ -123,18 +128,26 @@ export class ProviderAway extends DomainError {
   readonly status = 502;
   /** For the log; players read the message. */
   readonly what: string;
-  constructor(what: string) {
-    super("The provider of this game does not answer at the moment. Try again in a minute or choose another game.");
+  constructor(what: string, message = "The provider of this game does not answer at the moment. Try again in a minute or choose another game.") {
+    super(message);
     this.what = what;
   }
 }
 
 /** The provider answered, and said no in words that are not for players; to them it is `provider_away`. */
 export class ProviderDeclined extends ProviderAway {
-  readonly answered: number;
-  constructor(what: string, answered: number) {
+  /** Whether it said in the dialect's own words that it does not have what it was asked about; any other 404 may be of a wrong address. */
+  readonly isUnknownThere: boolean;
+  constructor(what: string, isUnknownThere: boolean) {
     super(what);
-    this.answered = answered;
+    this.isUnknownThere = isUnknownThere;
+  }
+}
+
+/** What the provider answered is no catalogue, or nothing came; for operators. Status 502, code `provider_away`. */
+export class CatalogueUnread extends ProviderAway {
+  constructor(id: string, what: string) {
+    super(what, `${id} gave no catalogue that can be read, and no game was changed: ${what}`);
   }
 }
 
@@ -161,13 +174,14 @@ export class FreespinsUnanswered extends DomainError {
   }
 }
 
-/** Status 422, code `freespins_refused`, with the issue: the provider said that it does not give them. */
+/** Status 422, code `freespins_refused`, with the issue: the provider said that it does not give them. They stand as refused, or as they stood where another call may have been heard. */
 export class FreespinsRefused extends DomainError {
   readonly code = "freespins_refused";
   readonly status = 422;
   readonly issue: FreespinsName;
-  constructor(issue: FreespinsName, why: string) {
-    super(`${issue.providerId} refused the issue ${issue.issueId}: ${why} Ask again with "freespins repeat ${issue.providerId} ${issue.issueId}" when the cause is mended.`);
+  constructor(issue: FreespinsName, why: string, stands: string) {
+    const rest = stands === "refused" ? "" : ` It stays ${stands}: an earlier call for it may have been heard; "freespins cancel" asks the provider.`;
+    super(`${issue.providerId} refused the issue ${issue.issueId}: ${why} Ask again with "freespins repeat ${issue.providerId} ${issue.issueId}" when the cause is mended.${rest}`);
     this.issue = issue;
   }
   override details(): Record<string, unknown> {

@@ -20,7 +20,7 @@ let server: Server;
 let asked: Array<{ path: string; raw: string }>;
 let answers: (path: string) => number | "nothing" | Promise<number | "nothing">;
 
-/** What stands in an answer of 422. */
+/** What stands in an answer that is a no. */
 let says: object;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
       asked.push({ path: request.url!, raw });
       const status = await answers(request.url!);
       if (status === "nothing") return void request.socket.destroy();
-      answer.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(status === 422 ? says : {}));
+      answer.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(status < 400 ? {} : says));
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -66,6 +66,8 @@ async function givenRefusal(purse: Purse, status: number | "nothing"): Promise<u
   answers = () => 200;
   return refusal;
 }
+/** How the dialect says that it does not have what it was asked about. */
+const UNKNOWN_THERE = { code: 404, message: "There is no such issue." };
 const news = (issueId: string, status: string, total: number) => {
   const body = JSON.stringify({ issue_id: issueId, status, total_amount: total });
   return house.send(`${ID}/freespins`, body, { [GCP_SIGNATURE]: hmacOf(KEY, body) });
@@ -189,11 +191,83 @@ test("pending ones can be taken back, whether the provider has them or not; of w
   expect(await cancelFreespins(house.gateway, ordered(issueId))).toEqual({ isKnownThere: true });
   expect([asked.at(-1)!.path, await stands(issueId)]).toEqual(["/freespins/cancel", expect.objectContaining({ status: "pending" })]);
   answers = () => 404;
+  says = UNKNOWN_THERE;
   expect(await cancelFreespins(house.gateway, ordered(issueId))).toEqual({ isKnownThere: false });
   expect(await stands(issueId)).toMatchObject({ status: "refused", total: null });
   expect(await news(issueId, "canceled", 30)).toMatchObject({ status: 404, body: { code: 404 } });
   expect(await stands(issueId)).toMatchObject({ status: "refused", total: null });
   expect(await real(purse)).toBe(0);
+});
+
+test("refused ones that are asked for again are pending from before the call: news that comes sooner than its answer is heard, and pays", async () => {
+  const purse = await house.purse(0);
+  const issueId = issueOf(await givenRefusal(purse, 422));
+  answers = async () => {
+    // Whatever becomes of this process now.
+    expect(await stands(issueId)).toMatchObject({ status: "pending" });
+    expect(await news(issueId, "active", 0)).toMatchObject({ status: 200 });
+    expect(await news(issueId, "finished", 70)).toMatchObject({ status: 200, body: { balance: 70 } });
+    return 200;
+  };
+  await repeatFreespins(house.gateway, ordered(issueId));
+  expect([await real(purse), await stands(issueId)]).toEqual([70, expect.objectContaining({ status: "finished", total: 70 })]);
+  expect(house.audited.at(-1)).toMatchObject({ action: "freespins.repeated", before: { status: "refused" }, after: { status: "pending" } });
+});
+
+test("a no to a repeat is none of the call before, whose answer was lost: they stay pending, and pay", async () => {
+  const purse = await house.purse(0);
+  const issueId = issueOf(await givenRefusal(purse, "nothing"));
+  answers = () => 409;
+  for (let call = 0; call < 2; call += 1) {
+    const refusal: unknown = await repeatFreespins(house.gateway, ordered(issueId)).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(FreespinsRefused);
+    expect((refusal as Error).message).toContain("It stays pending");
+    expect(await stands(issueId)).toMatchObject({ status: "pending", failure: expect.stringContaining("409") });
+  }
+  expect(await news(issueId, "finished", 70)).toMatchObject({ status: 200, body: { balance: 70 } });
+  expect(await real(purse)).toBe(70);
+});
+
+test("what was answered by a no whenever it was asked for is refused, and pays nothing; a no that comes late takes back nothing that another call may have brought", async () => {
+  const purse = await house.purse(5);
+  const issueId = issueOf(await givenRefusal(purse, 422));
+  answers = () => 422;
+  await expect(repeatFreespins(house.gateway, ordered(issueId))).rejects.toThrow(/refused the issue .* is mended\.$/);
+  expect(await news(issueId, "finished", 20)).toMatchObject({ status: 404 });
+  expect([await real(purse), await stands(issueId)]).toEqual([5, expect.objectContaining({ status: "refused", total: null })]);
+
+  answers = async () => {
+    answers = () => "nothing";
+    await expect(repeatFreespins(house.gateway, ordered(issueId))).rejects.toBeInstanceOf(FreespinsUnanswered);
+    return 422;
+  };
+  await expect(repeatFreespins(house.gateway, ordered(issueId))).rejects.toBeInstanceOf(FreespinsRefused);
+  expect(await stands(issueId)).toMatchObject({ status: "pending" });
+});
+
+test.each<[string, object]>([["no body", {}], ["a page of another server", { message: "Not Found" }], ["another code", { code: 400, message: "x" }], ["a list", [UNKNOWN_THERE]]])("a cancel that is answered by a 404 of %s takes back nothing", async (_what, body) => {
+  const purse = await house.purse(0);
+  const { issueId } = await give(purse);
+  const lost = issueOf(await givenRefusal(purse, "nothing"));
+  answers = () => 404;
+  says = body;
+  for (const issue of [issueId, lost]) await expect(cancelFreespins(house.gateway, ordered(issue))).rejects.toBeInstanceOf(ProviderAway);
+  expect([(await stands(issueId))!.status, (await stands(lost))!.status]).toEqual(["issued", "pending"]);
+  for (const issue of [issueId, lost]) expect(await news(issue, "finished", 7)).toMatchObject({ status: 200 });
+  expect(await real(purse)).toBe(14);
+});
+
+test("what is asked for again while it is to be taken back stays pending, whatever the provider said before", async () => {
+  const purse = await house.purse(0);
+  const issueId = issueOf(await givenRefusal(purse, "nothing"));
+  says = UNKNOWN_THERE;
+  answers = async () => {
+    answers = () => "nothing";
+    await expect(repeatFreespins(house.gateway, ordered(issueId))).rejects.toBeInstanceOf(FreespinsUnanswered);
+    return 404;
+  };
+  await expect(cancelFreespins(house.gateway, ordered(issueId))).rejects.toBeInstanceOf(FreespinsUnanswered);
+  expect(await stands(issueId)).toMatchObject({ status: "pending" });
 });
 
 test("a cancel that nobody answers changes nothing", async () => {

@@ -1,13 +1,12 @@
 import { contributionBpsOf } from "@apogee/bonuses";
 import type { Database } from "@apogee/database";
-import { gameByIdentifier, hasOpened, type Game } from "@apogee/games";
+import { gameByIdentifier, type Game } from "@apogee/games";
 import { NotFound, type Clock } from "@apogee/kernel";
-import { actedUnder } from "@apogee/play";
 import { findPurse, pursesOf } from "@apogee/wallet";
 import { Bulkheads } from "./bulkheads.ts";
 import { CurrencyNotAllowed, PlayerUnknown } from "./errors.ts";
 import type { GatewayPorts } from "./ports.ts";
-import { wasGivenFreespins } from "./queries.ts";
+import { hasComeTo } from "./queries.ts";
 import { Registry } from "./registry.ts";
 
 const FRESH_MS = 1_000;
@@ -50,17 +49,18 @@ export class Gateway {
 
   /**
    * Whether a player ever came to this provider: opened a game of it with a wallet's money, was given free spins there, or has something in the
-   * log that it said. Who did once, did for ever.
+   * log that it said. Who did once, did for ever. Refuses by `TooManyStrangers` where the provider has named too many who did not: then none is looked up,
+   * and those who are known to have come are heard.
    */
   async hasComeTo(providerId: string, userId: string): Promise<boolean> {
-    const playerId = playerOf(userId);
-    if (playerId === undefined) return false;
+    const { strangers } = this.ports;
+    // Of names that are nobody's as of others, so that all are refused alike.
+    const playerId = playerOf(userId) ?? 0;
     const known = await this.#came.get(`${playerId} ${providerId}`, async () => {
-      if (await hasOpened(this.db, playerId, providerId)) return { known: true as const };
-      const purses = (await pursesOf(this.db, playerId)).map(({ id }) => id);
-      const came = (await wasGivenFreespins(this.db, providerId, purses)) || (await actedUnder(this.db, purses, keyOf(providerId, "")));
-      return came ? { known: true as const } : undefined;
+      strangers?.look(providerId);
+      return (await hasComeTo(this.db, { playerId, providerId, beginning: keyOf(providerId, "") })) ? { known: true as const } : undefined;
     });
+    if (!known) strangers?.note(providerId);
     return known !== undefined;
   }
 

@@ -14,6 +14,7 @@ export { DIALECTS, type Dialect, type Provider, type ProviderStatus } from "./do
 export { FreespinsOver, FreespinsRefused, FreespinsUnanswered, ProviderAway, ProviderDisabled, ProviderExists, ReasonNeeded } from "./errors.ts";
 export { contributionOf, Gateway } from "./gateway.ts";
 export { refusalForProviders } from "./outside-dialects.ts";
-export type { ActionsCounted, AuditEntry, GatewayPorts, MistakesCounted, OperatorPorts } from "./ports.ts";
+export type { ActionsCounted, AuditEntry, GatewayPorts, MistakesCounted, OperatorPorts, StrangersCounted } from "./ports.ts";
 export { allProviders, findFreespins, FREESPINS_STATUSES, frameOrigins, launchOf, sealedKeys, type FreespinsAsked, type FreespinsStatus, type IssuedFreespins } from "./queries.ts";
+export { countedStrangers } from "./strangers.ts";
 export { gatewayRoutes, NOBODY } from "./routes.ts";

@@ -30,6 +30,12 @@ export interface ActionsCounted {
   take(providerId: string, actions: number): void;
 }
 
+/** Counts players whom a provider names though they never came to it; refuses by `TooManyStrangers` a provider that does so too often. */
+export interface StrangersCounted {
+  look(providerId: string): void;
+  note(providerId: string): void;
+}
+
 /** What the gateway works with. */
 export interface GatewayPorts {
   readonly db: Database;
@@ -48,6 +54,8 @@ export interface GatewayPorts {
   readonly mistakes?: MistakesCounted;
   /** Left out: nobody counts. */
   readonly actions?: ActionsCounted;
+  /** Left out: nobody counts. */
+  readonly strangers?: StrangersCounted;
   /** Tells the player's browsers of a balance that moved outside rounds. */
   balanceMoved(playerId: number, currency: string): Promise<void>;
 }

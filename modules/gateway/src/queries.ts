@@ -70,13 +70,15 @@ export interface IssuedFreespins {
   readonly total: Minor | null;
   /** What the provider's last answer was, where it gave nothing. */
   readonly failure: string | null;
+  /** How many calls for them have no answer that is known. */
+  readonly unanswered: number;
   readonly validUntil: Date;
   readonly createdAt: Date;
   readonly changedAt: Date;
 }
 
 const freespinsColumns = sql`
-  provider_id as "providerId", issue_id as "issueId", purse_id as "purseId", game_id as "gameId", spins, stake, status, total, failure,
+  provider_id as "providerId", issue_id as "issueId", purse_id as "purseId", game_id as "gameId", spins, stake, status, total, failure, unanswered,
   valid_until as "validUntil", created_at as "createdAt", changed_at as "changedAt"`;
 
 /** Free spins by the provider's issue, the row locked until the commit. */
@@ -85,10 +87,27 @@ export async function lockFreespins(tx: Tx, providerId: string, issueId: string)
   return rows[0];
 }
 
-/** Whether one of these wallets was ever given free spins of a provider, or is to be: those that it refused were none. */
-export async function wasGivenFreespins(db: Database | Tx, providerId: string, purseIds: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`select from gateway.freespins where provider_id = ${providerId} and purse_id = any (${purseIds}) and status <> 'refused' limit 1`.execute(db);
-  return rows.length > 0;
+/**
+ * Whether a player ever came to a provider: opened a game of it with a wallet's money, has something in the log under a key that begins so, or was given
+ * free spins there or is to be (those that it refused were none). Each part goes from the player outwards: as many steps as the player has games,
+ * and wallets, whatever the provider has.
+ */
+export async function hasComeTo(db: Database | Tx, { playerId, providerId, beginning }: { readonly playerId: number; readonly providerId: string; readonly beginning: string }): Promise<boolean> {
+  const { rows } = await sql<{ came: boolean }>`/* prepared: has_come_to */
+    with recursive opened as (
+      (select game_id from games.session where player_id = ${playerId} and mode = 'real' order by game_id limit 1)
+      union all
+      select (select s.game_id from games.session s where s.player_id = ${playerId} and s.mode = 'real' and s.game_id > o.game_id order by s.game_id limit 1) from opened o where o.game_id is not null)
+    select exists (
+        select from opened o where (select p.provider from games.game g join games.producer p on p.id = g.producer_id where g.id = o.game_id) = ${providerId})
+      or exists (
+        select from wallet.purse w cross join lateral (select key from play.key k where k.purse_id = w.id and k.key >= ${beginning} order by k.key limit 1) first
+        where w.player_id = ${playerId} and starts_with(first.key, ${beginning}))
+      or exists (
+        select from wallet.purse w
+        cross join lateral (select from gateway.freespins f where f.purse_id = w.id and f.provider_id = ${providerId} and f.status <> 'refused' limit 1) given
+        where w.player_id = ${playerId}) as came`.execute(db);
+  return rows[0]!.came;
 }
 
 /** Which free spins are looked for; parts that are left out do not narrow it. */

@@ -37,7 +37,7 @@ export function gatewayRoutes(gateway: Gateway): ImplementedRoute[] {
           }
           const request = mapper.read(call, params.provider);
           context.note({ provider: provider!.id, ...("userId" in request ? { player: request.userId } : {}), ...("round" in request ? { round: request.round } : {}) });
-          if (request.kind === "round") countActions(gateway, provider!, request.actions.length);
+          countActions(gateway, provider!, request.kind === "round" ? request.actions.length : 0);
           return mapper.present(await serve(gateway, provider!, request), request, call);
         } catch (error) {
           throw new Spoken(mapper, call, error);
@@ -59,10 +59,10 @@ function saidAt(path: string): Pick<RouteContract, "signedBody" | "signature" | 
   };
 }
 
-/** One call may bear hundreds of actions: they are counted too, all or none, before any is done. */
+/** One call may bear hundreds of actions: they are counted too, all or none, before any is done. A call without one counts as one. */
 function countActions({ ports }: Gateway, { id }: KnownProvider, actions: number): void {
   try {
-    if (actions > 0) ports.actions?.take(id, actions);
+    ports.actions?.take(id, Math.max(actions, 1));
   } catch (error) {
     throw error instanceof TooManyCalls ? new TooManyActions(error.retryAfterS * 1_000) : error;
   }

@@ -2,6 +2,7 @@ import type { Database, Tx } from "@apogee/database";
 import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { Provider, ProviderStatus } from "./domain/provider.ts";
+import type { FreespinsStatus } from "./queries.ts";
 
 /** Inserts a provider; false when its id is taken. */
 export async function insertProvider(tx: Tx, { id, name, dialect, url, frameOrigin, status }: Provider, at: Date): Promise<boolean> {
@@ -82,17 +83,37 @@ export async function noteFailure(tx: Tx, providerId: string, issueId: string, f
   await sql`update gateway.freespins set failure = ${failure}, changed_at = ${at} where provider_id = ${providerId} and issue_id = ${issueId}`.execute(tx);
 }
 
-/** What a provider answered when it was asked to give free spins, or to take them back. */
-interface Answered {
-  readonly status: "pending" | "refused" | "issued";
-  readonly failure: string | null;
-  /** Whether it takes back what was given before; a repeat that is refused does not. */
-  readonly takesBack?: true;
+/** Writes down that a provider is about to be asked again: until it answers, what it refused before may be given. */
+export async function noteRepeat(tx: Tx, providerId: string, issueId: string, at: Date): Promise<void> {
+  await sql`
+    update gateway.freespins set status = case when status = 'refused' then 'pending' else status end, unanswered = unanswered + 1, changed_at = ${at}
+    where provider_id = ${providerId} and issue_id = ${issueId}`.execute(tx);
 }
 
-/** Keeps what a provider answered when it was asked to give free spins; its own news, which may have come before, knows better. */
-export async function noteAnswer(db: Database, providerId: string, issueId: string, { status, failure, takesBack }: Answered, at: Date): Promise<void> {
-  await sql`
-    update gateway.freespins set status = case when status = 'issued' and not ${takesBack === true}::boolean then status else ${status} end, failure = ${failure}, changed_at = ${at}
-    where provider_id = ${providerId} and issue_id = ${issueId} and status in ('pending', 'refused', 'issued')`.execute(db);
+/** What a provider answered when it was asked to give free spins; `unclear` where nothing came that is an answer. */
+interface Answered {
+  readonly answer: "yes" | "no" | "unclear";
+  readonly failure: string | null;
+}
+
+/**
+ * Keeps what a provider answered when it was asked to give free spins; its own news, which may have come before, knows better. A no is one of the whole
+ * issue only where every other call for it was answered by a no: what was given to another call, whose answer was lost, is given. Answers where they stand.
+ */
+export async function noteAnswer(db: Database, providerId: string, issueId: string, { answer, failure }: Answered, at: Date): Promise<FreespinsStatus> {
+  const answered = answer === "unclear" ? 0 : 1;
+  const { rows: [row] } = await sql<{ status: FreespinsStatus }>`
+    update gateway.freespins set unanswered = greatest(unanswered - ${answered}, 0), changed_at = ${at},
+      failure = case when status in ('pending', 'refused', 'issued') then ${failure} else failure end,
+      status = case when status not in ('pending', 'refused') then status when ${answer} = 'yes' then 'issued' when ${answer} = 'no' and unanswered <= 1 then 'refused' else 'pending' end
+    where provider_id = ${providerId} and issue_id = ${issueId} returning status`.execute(db);
+  return row!.status;
+}
+
+/** Keeps that a provider has no such issue, which it was asked to take back while so many calls for it were unanswered; false where it was asked for again meanwhile, or has begun. */
+export async function noteUnknownThere(db: Database, providerId: string, issueId: string, { unanswered, failure }: { readonly unanswered: number; readonly failure: string }, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update gateway.freespins set status = 'refused', failure = ${failure}, changed_at = ${at}
+    where provider_id = ${providerId} and issue_id = ${issueId} and status in ('pending', 'refused', 'issued') and unanswered <= ${unanswered} returning issue_id`.execute(db);
+  return rows.length > 0;
 }

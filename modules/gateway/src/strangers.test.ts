@@ -1,8 +1,9 @@
-import { inTransaction } from "@apogee/database";
+import { connect, inTransaction } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { findPurse, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hasComeTo } from "./queries.ts";
 import { insertFreespins } from "./store.ts";
 import { givenGateway, type Heard } from "./testing.ts";
 
@@ -133,4 +134,35 @@ test("a bet in a request with a win of a stranger is refused with all of it", as
   const before = await now(purse);
   expect(await gcp(idOf(purse), [{ action: "win", action_id: "all-1", amount: 5 }, { action: "bet", action_id: "all-2", amount: 5 }])).toMatchObject(VOICES["gcp"]!.nobody);
   expect(await now(purse)).toEqual(before);
+});
+
+test("looking for a stranger costs what the player has, not what the provider or anybody else does", async () => {
+  // Without statistics, and with them: neither has a plan that reads what is others'.
+  await sql`
+    insert into games.game (identifier, slug, producer_id, title, search_title, version, art, position, created_at, changed_at)
+    select 'nova/G' || n, 'nova-g' || n, p.id, 'G', 'g', '1', 'g', n, ${house.clock.date()}, ${house.clock.date()} from games.producer p, generate_series(1, 3000) n where p.provider = 'nova'`.execute(house.db);
+  const [nobody, elsewhere, known] = [await house.stranger(0), await house.stranger(0), await house.stranger(0)];
+  for (const identifier of ["hubby/Comet", "hubby/Comet", "hubby/Comet", "tweet/Meteor"]) await house.session(elsewhere, identifier);
+  await house.session(known, "nova/Comet");
+  await sql`
+    insert into games.session (token_hash, player_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at)
+    select sha256(('known' || n)::bytea), player_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at
+    from games.session, generate_series(1, 20000) n where player_id = ${known.playerId}`.execute(house.db);
+  const readFor = (playerId: number): Promise<{ came: boolean; rows: number }> => inTransaction(house.db, async (tx) => {
+    const read = async (): Promise<number> =>
+      (await sql<{ rows: number }>`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables`.execute(tx)).rows[0]!.rows;
+    const before = await read();
+    const came = await hasComeTo(tx, { playerId, providerId: "nova", beginning: "outside:nova:" });
+    return { came, rows: (await read()) - before };
+  });
+  const owner = connect({ url: house.database.superuserUrl, max: 1 });
+  for (const withStatistics of [false, true]) {
+    if (withStatistics) await sql`analyze`.execute(owner.db);
+    for (const [{ playerId }, came] of [[nobody, false], [elsewhere, false], [known, true]] as const) {
+      const read = await readFor(playerId);
+      expect(read.came).toBe(came);
+      expect(read.rows).toBeLessThan(30);
+    }
+  }
+  await owner.close();
 });

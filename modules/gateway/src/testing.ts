@@ -1,5 +1,6 @@
 import { createSign, generateKeyPairSync, randomBytes } from "node:crypto";
-import { connect, inTransaction, testDatabase } from "@apogee/database";
+import { connect, inTransaction, testDatabase, type Tx } from "@apogee/database";
+import { recordAudit } from "@apogee/events";
 import { importGames } from "@apogee/games";
 import { CallBudgets, Mistakes } from "@apogee/http";
 import { testApp } from "@apogee/http/testing";
@@ -17,6 +18,7 @@ import { Gateway } from "./gateway.ts";
 import type { AuditEntry } from "./ports.ts";
 import { refusalForProviders } from "./outside-dialects.ts";
 import { gatewayRoutes } from "./routes.ts";
+import { countedStrangers } from "./strangers.ts";
 
 /** An answer as a provider sees it. */
 export interface Heard {
@@ -30,7 +32,7 @@ export const KEY = "a key of tests, agreed with the provider";
 
 /** A gateway behind the real edge with a provider `nova` that has two games. */
 export async function givenGateway({ counted = false, actionsPerMinute }: {
-  /** Whether mistakes are counted, by each process for itself. */
+  /** Whether mistakes and strangers are counted, by each process for itself. */
   readonly counted?: boolean;
   /** How many actions a provider has of a minute, in each process. */
   readonly actionsPerMinute?: number;
@@ -44,7 +46,11 @@ export async function givenGateway({ counted = false, actionsPerMinute }: {
   const moved: Array<{ playerId: number; currency: string }> = [];
   const logged: string[] = [];
   const standing: { refusal: DomainError | null } = { refusal: null };
-  const operator = { sealingKey, recordAudit: async (_tx: unknown, entry: AuditEntry) => void audited.push(entry) };
+  // The trail itself, with its lock; what was written is also at hand.
+  const operator = { sealingKey, async recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+    await recordAudit(tx, entry);
+    audited.push(entry);
+  } };
   const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const providers = [["nova", "gcp", KEY], ["hubby", "hub88", rsa.publicKey.export({ type: "spki", format: "pem" }).toString()], ["tweet", "twirp", KEY]] as const;
   for (const [id, dialect, key] of providers) await inTransaction(db, async (tx) => {
@@ -55,7 +61,7 @@ export async function givenGateway({ counted = false, actionsPerMinute }: {
   });
   const budgets = lanes.map(() => new CallBudgets({ db: null, clock, log: () => undefined }));
   const gateways = lanes.map((lane, index) => new Gateway({
-    db, clock, lane, ...operator, ...(counted ? { mistakes: new Mistakes(budgets[index]!) } : {}),
+    db, clock, lane, ...operator, ...(counted ? { mistakes: new Mistakes(budgets[index]!), strangers: countedStrangers(budgets[index]!) } : {}),
     ...(actionsPerMinute === undefined ? {} : { actions: { take: (providerId: string, actions: number) => budgets[index]!.takeSeveral(providerId, { name: "gateway.actions @", perMinute: actionsPerMinute }, actions) } }),
     freespinsMostTimes: 1_000, largeWinOf: async (_tx, currency) => (currency === "EUR" ? 5_000 : null), standingInTheWay: async () => {
       if (standing.refusal && !(standing.refusal instanceof DomainError)) throw standing.refusal;

@@ -26,10 +26,12 @@ test("actions of one request are counted each, and one too many refuses all of t
     expect(refused).toEqual({ status: 429, retryAfter: "6", body: { code: 429, message: expect.stringContaining("too many actions within a minute") } });
   }
   expect(await stands(purse)).toEqual(before);
-  // What was refused has cost nothing, asking for a balance or telling the end is no action, and a smaller one fits.
+  // What was refused has cost nothing, and a smaller one fits. Asking for a balance or telling the end counts as one.
   expect((await twice(() => house.play(purse, [], { finished: true }))).map(({ status }) => status)).toEqual([200, 200]);
-  expect((await twice(() => send(4))).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await twice(() => house.play(purse, []))).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await twice(() => send(2))).map(({ status }) => status)).toEqual([200, 200]);
   expect((await twice(() => send(1))).map(({ status }) => status)).toEqual([429, 429]);
+  for (const rest of [{}, { finished: true }]) expect((await twice(() => house.play(purse, [], rest))).map(({ status }) => status)).toEqual([429, 429]);
   house.clock.advance(6_000);
   expect((await twice(() => send(1))).map(({ status }) => status)).toEqual([200, 200]);
 });

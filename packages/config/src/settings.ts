@@ -34,7 +34,7 @@ export const SETTINGS = {
   CAPTCHA: setting(onOff("on"), "Whether registration and letters ask for a captcha."),
   RATE_LIMITS: setting(onOff("on"), "Whether calls are limited per address; load tests switch it off."),
   MAX_CONNECTIONS: setting(z.coerce.number().int().min(10).default(10_000), "How many connections this process holds, sockets included; beyond them new ones are closed at once."),
-  PROVIDER_ACTIONS_PER_MINUTE: setting(z.coerce.number().int().min(1_000).default(300_000), "How many bets, wins and rollbacks an outside provider of games may send in a minute, over all processes, while `RATE_LIMITS` is on; one call bears up to 500."),
+  PROVIDER_ACTIONS_PER_MINUTE: setting(z.coerce.number().int().min(1_000).default(300_000), "How many bets, wins and rollbacks an outside provider of games may send in a minute, over all processes, while `RATE_LIMITS` is on; one call bears up to 500, and one without any counts as one."),
   MAX_OPEN_ROUNDS: setting(z.coerce.number().int().min(10).max(100_000).default(1_000), "How many open rounds a wallet may have; a provider's bet that would open one more is refused."),
   MAX_CONNECTIONS_PER_ADDRESS: setting(z.coerce.number().int().min(1).default(512), "How many of them one address (of IPv6 a network of 64 bits) may hold, where no proxy is trusted and `RATE_LIMITS` is on."),
   STOP_DELAY_S: setting(z.coerce.number().int().min(0).max(300).default(0), "So long a process that was told to stop goes on serving, while `/readyz` says `stopping`, until proxies have noticed and send their calls elsewhere."),

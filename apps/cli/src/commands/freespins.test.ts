@@ -15,7 +15,7 @@ beforeAll(async () => {
   provider = createServer((request, answer) => {
     request.resume();
     answer.writeHead(request.url === "/games" ? 200 : status, { "content-type": "application/json" });
-    answer.end(JSON.stringify(request.url === "/games" ? { games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }] } : {}));
+    answer.end(JSON.stringify(request.url === "/games" ? { games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }] } : { code: status, message: "There is no such issue." }));
   }).listen(0, "127.0.0.1");
   await once(provider, "listening");
   await desk.run("provider", "add", "nova", "--dialect", "gcp", "--url", `http://127.0.0.1:${(provider.address() as AddressInfo).port}`, "--key", "a key of these tests");

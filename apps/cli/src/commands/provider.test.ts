@@ -60,6 +60,14 @@ test("what a provider says otherwise of a game is in the trail, before and after
     expect(await trail()).toEqual([{
       subject: "game:comets/Comet", before: { title: "Comet", payout: "96.00", currencies: ["EUR"] }, after: { title: "Comet II", payout: "91.00", currencies: ["EUR", "USD"] },
     }]);
+    games = [...games, { name: "Bad", title: "B\u001b[2Jd", currencies: ["EUR"] }, { name: "moon", title: "Moon", currencies: ["EUR"] }, { name: "Twice", title: "Twice", currencies: ["EUR", "EUR", "FUN"], demo: true }];
+    expect(await sync()).toBe([
+      "comets has 3 games; 1 were new here, 0 are described otherwise than before.", "Left out, since they cannot be taken: 2.", "Bad: title does not fit.", "moon: Another game has its name but for capitals, or its address here.", "",
+    ].join("\n"));
+    expect((await sql`select after from ops.audit where action = 'provider.games_synced' order by id desc limit 1`.execute(desk.db)).rows).toEqual([{ after: {
+      games: 3, added: 1, changed: 0, skipped: 2, which: [{ game: "Bad", why: "title does not fit." }, { game: "moon", why: "Another game has its name but for capitals, or its address here." }],
+    } }]);
+    expect((await sql`select identifier from games.game where identifier like 'comets/%' order by id`.execute(desk.db)).rows).toEqual(["Comet", "Moon", "Twice"].map((name) => ({ identifier: `comets/${name}` })));
     expect(await desk.json<unknown[]>("events", "list", "--kind", "parameter")).toContainEqual(expect.objectContaining({ action: "game.changed", actor: "operator:anna" }));
   } finally {
     provider.close();

@@ -10,6 +10,8 @@ import { atDesk, type Desk } from "../run.ts";
 
 const portsOf = ({ house }: Desk): OperatorPorts => ({ sealingKey: Buffer.from(house.secrets.providers, "hex"), recordAudit });
 const MAY_SAY_WHY = ["--reason <text>", "why; stays in the audit trail"] as const;
+/** Of games that were left out; with --json all are told. */
+const MOST_SHOWN = 50;
 const SHOWN_ONCE = "It is shown this once and kept encrypted.";
 
 export function addProviderCommands(program: Command): void {
@@ -53,7 +55,10 @@ export function addProviderCommands(program: Command): void {
   provider.command("sync <id>").description("bring the provider's games into the catalogue, and what it says of them up to date")
     .action((id: string, _options, command: Command) => atDesk(command, async (desk) => {
       const synced = await syncGames(gatewayOf(desk), id, `operator:${desk.operator}`);
-      desk.output.result(synced, `${id} has ${synced.games} games; ${synced.added} were new here, ${synced.changed} are described otherwise than before.`);
+      desk.output.result(synced, [
+        `${id} has ${synced.games} games; ${synced.added} were new here, ${synced.changed} are described otherwise than before.`,
+        ...(synced.skipped.length > 0 ? [`Left out, since they cannot be taken: ${synced.skipped.length}.`, ...synced.skipped.slice(0, MOST_SHOWN).map(({ game, why }) => `${game}: ${why}`)] : []),
+      ].join("\n"));
     }));
   addProviderGameCommands(provider);
   for (const [verb, status, words] of [

@@ -1,6 +1,6 @@
 import { privateChannel } from "@apogee/contract";
 import { recordAudit } from "@apogee/events";
-import { frameOrigins, Gateway } from "@apogee/gateway";
+import { countedStrangers, frameOrigins, Gateway } from "@apogee/gateway";
 import { Mistakes, type CallBudgets } from "@apogee/http";
 import type { Lane } from "@apogee/play";
 import { allThresholds } from "@apogee/tracking";
@@ -28,6 +28,7 @@ export function openGateway(house: House, { lane, publish, budgets }: { readonly
     largeWinOf: async (tx, currency) => (await allThresholds(tx)).find((each) => each.currency === currency)?.win ?? null,
     ...(budgets && config.RATE_LIMITS ? {
       mistakes: new Mistakes(budgets),
+      strangers: countedStrangers(budgets),
       actions: { take: (providerId: string, actions: number) => budgets.takeSeveral(providerId, { name: "gateway.actions @", perMinute: config.PROVIDER_ACTIONS_PER_MINUTE }, actions) },
     } : {}),
     async balanceMoved(playerId, currency) {

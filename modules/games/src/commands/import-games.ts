@@ -1,6 +1,6 @@
 import type { Tx } from "@apogee/database";
 import { searchTitle } from "../domain/search-title.ts";
-import { describedAs, insertCurrencies, insertGameCategories, knownCategories, lastPosition, putGame, type Described } from "../store.ts";
+import { describedAs, insertCurrencies, insertGameCategories, isSlugTaken, knownCategories, lastPosition, putGame, type Described } from "../store.ts";
 
 /** A game of an outside provider, as the provider describes it. */
 export interface OutsideGame {
@@ -29,25 +29,33 @@ export interface ImportedGames {
   /** How many were new. */
   readonly added: number;
   readonly changed: readonly GameChange[];
+  /** Names of those that were left out, since another game has the same place in addresses. */
+  readonly clashing: readonly string[];
 }
 
 /**
  * Puts a provider's games into the catalogue behind those that are there, and brings what the provider says of them up to
- * date. Status, order and categories are an operator's once a game is there.
+ * date. Of games that differ by capitals alone the one that is there stays. Status, order and categories are an operator's once a game is there.
  */
 export async function importGames(tx: Tx, provider: string, games: readonly OutsideGame[], at: Date): Promise<ImportedGames> {
   const known = await knownCategories(tx);
   let position = await lastPosition(tx);
   let added = 0;
   const changed: GameChange[] = [];
+  const clashing: string[] = [];
   for (const game of games) {
     const identifier = `${provider}/${game.name}`;
     const before = await describedAs(tx, identifier);
+    const slug = slugOf(provider, game.name);
+    if (!before && (await isSlugTaken(tx, slug))) {
+      clashing.push(game.name);
+      continue;
+    }
     const { id } = await putGame(tx, {
-      identifier, slug: slugOf(provider, game.name), provider, title: game.title, searchTitle: searchTitle(game.title),
+      identifier, slug, provider, title: game.title, searchTitle: searchTitle(game.title),
       lines: game.lines, volatility: game.volatility, hitRate: game.hitRate, payout: game.payout, version: game.version,
     }, position + 1, at);
-    await insertCurrencies(tx, id, game.currencies);
+    await insertCurrencies(tx, id, [...new Set(game.currencies)]);
     if (before) {
       const change = changeOf(before, (await describedAs(tx, identifier))!);
       if (change) changed.push({ identifier, ...change });
@@ -57,7 +65,7 @@ export async function importGames(tx: Tx, provider: string, games: readonly Outs
     added += 1;
     await insertGameCategories(tx, id, [...new Set([...game.categories, "new", "all"])].filter((slug) => known.has(slug)), position);
   }
-  return { added, changed };
+  return { added, changed, clashing };
 }
 
 /** Only the facts that changed; undefined where none did. */

@@ -26,6 +26,7 @@ export interface NewGame {
 }
 
 const LONGEST_TITLE = 80;
+const TAKEN = "Another game has this name but for its capitals.";
 
 /**
  * Puts a game into the catalogue and keeps where it is opened; of a game that is there, brings title, currencies and addresses up to
@@ -43,10 +44,11 @@ export async function addGame(gateway: Gateway, game: NewGame): Promise<{ identi
     const others = (await allGames(tx)).map((each) => each.identifier).filter((each) => each !== identifier);
     refuseUnusable(game, { currencies, categories: await knownCategories(tx), taken: others.some((each) => each.toLowerCase() === identifier.toLowerCase()) });
     const before = await launchOf(tx, provider.id, game.name);
-    const { added: count, changed: [change] } = await importGames(tx, provider.id, [{
+    const { added: count, changed: [change], clashing } = await importGames(tx, provider.id, [{
       name: game.name, title: game.title.trim(), lines: null, volatility: null, hitRate: null, payout: null, version: "1", categories: game.categories,
       currencies: launch.demoUrl === null ? currencies : [...currencies, "FUN"],
     }], at);
+    if (clashing.length > 0) throw new InvalidFields({ name: { taken: TAKEN } });
     await putLaunch(tx, { providerId: provider.id, name: game.name, ...launch }, at);
     await gateway.ports.recordAudit(tx, {
       at, actor: game.actor, action: "provider.game_added", subject: `game:${identifier}`, before: before || change ? { ...before, ...change?.before } : null,
@@ -60,7 +62,7 @@ export async function addGame(gateway: Gateway, game: NewGame): Promise<{ identi
 function refuseUnusable({ name, title, categories }: NewGame, known: { readonly currencies: readonly string[]; readonly categories: ReadonlySet<string>; readonly taken: boolean }): void {
   const fields: Record<string, Record<string, string>> = {};
   if (!/^[A-Za-z0-9]{1,64}$/.test(name)) fields.name = { invalid: "A game's name is 1 to 64 letters and digits." };
-  else if (known.taken) fields.name = { taken: "A game of this provider has this name but for its capitals." };
+  else if (known.taken) fields.name = { taken: TAKEN };
   if (!title.trim() || title.trim().length > LONGEST_TITLE) fields.title = { invalid: `A title has 1 to ${LONGEST_TITLE} characters.` };
   else if (!isShown(title)) fields.title = { invalid: "A title has no control characters and no marks of direction." };
   const strangeMoney = known.currencies.find((code) => !CURRENCIES.some((each) => each.code === code));

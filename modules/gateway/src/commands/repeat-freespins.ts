@@ -5,6 +5,7 @@ import { purseById } from "@apogee/wallet";
 import { FreespinsOver, ReasonNeeded } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import { lockFreespins } from "../queries.ts";
+import { noteRepeat } from "../store.ts";
 import { askForFreespins } from "./ask-for-freespins.ts";
 
 /** Which free spins, who asks and why. */
@@ -16,8 +17,8 @@ export interface FreespinsOrdered {
 }
 
 /**
- * Makes the very same call for free spins again, under the same issue, which the provider gives once. Refuses what is over,
- * and like `issueFreespins`.
+ * Makes the very same call for free spins again, under the same issue, which the provider gives once. From before the call until its answer they are
+ * pending, so that news that comes sooner is heard. Refuses what is over, and like `issueFreespins`.
  */
 export async function repeatFreespins(gateway: Gateway, { providerId, issueId, actor, reason }: FreespinsOrdered): Promise<void> {
   if (!reason.trim()) throw new ReasonNeeded();
@@ -28,9 +29,10 @@ export async function repeatFreespins(gateway: Gateway, { providerId, issueId, a
     const issued = await lockFreespins(tx, providerId, issueId);
     if (!issued) throw new NotFound(`The issue ${issueId}`);
     if (issued.total !== null) throw new FreespinsOver();
+    await noteRepeat(tx, providerId, issueId, at);
     const [purse, [game]] = [await purseById(tx, issued.purseId), await gamesById(tx, [issued.gameId])];
     await gateway.ports.recordAudit(tx, {
-      at, actor, action: "freespins.repeated", subject: `freespins:${providerId}:${issueId}`, before: { status: issued.status }, after: { status: issued.status, asked: "issued" }, reason,
+      at, actor, action: "freespins.repeated", subject: `freespins:${providerId}:${issueId}`, before: { status: issued.status }, after: { status: issued.status === "refused" ? "pending" : issued.status, asked: "issued" }, reason,
     });
     return { issueId, userId: String(purse!.playerId), currency: purse!.currency, game: game!.identifier, spins: issued.spins, stake: issued.stake, validUntil: issued.validUntil };
   });

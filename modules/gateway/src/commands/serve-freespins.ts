@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from "@apogee/database";
+import { lockTrail } from "@apogee/events";
 import { minor, NotFound } from "@apogee/kernel";
 import { AmountTooLarge, isTooMuch } from "@apogee/play";
 import { postEntry, purseById, type Purse } from "@apogee/wallet";
@@ -52,11 +53,13 @@ async function hear(gateway: Gateway, tx: Tx, providerId: string, { issueId, sta
   if (status !== "active" && isTooMuch(purse, { real: total, bonus: minor(0) })) throw new AmountTooLarge();
   await setFreespins(tx, providerId, issueId, status, status === "active" ? null : total, at);
   if (status === "active" || total === 0) return { purse, moved: false };
+  const threshold = await gateway.ports.largeWinOf(tx, currency);
+  const isLarge = threshold !== null && total >= threshold;
+  if (isLarge) await lockTrail(tx);
   const { purse: after } = await postEntry(tx, {
     kind: "promo_win", currency, cause: `freespins:${providerId}:${issueId}`, actor: `provider:${providerId}`,
     postings: [{ purseId: issued.purseId, amount: total }, { account: { kind: "house", shard: "promotions" }, amount: minor(-total) }],
   }, at);
-  const threshold = await gateway.ports.largeWinOf(tx, currency);
-  if (threshold !== null && total >= threshold) await note("freespins.large_win", { amount: total, threshold });
+  if (isLarge) await note("freespins.large_win", { amount: total, threshold });
   return { purse: after!, moved: true };
 }

@@ -11,6 +11,9 @@ import { hmacFits } from "./signatures.ts";
 /** Header of the signature, both ways: hex(HMAC-SHA256(key, raw body)). */
 export const GCP_SIGNATURE = "x-request-sign";
 
+/** Code of what is not there, both ways. */
+export const GCP_NOT_FOUND = 404;
+
 const round = z.object({ user_id: z.string().max(64), currency, game: z.string().max(160).meta({ examples: ["nova:Comet"] }), game_id: id.optional(), finished: z.boolean().default(false) });
 const play = round.extend({
   actions: z.array(z.discriminatedUnion("action", [
@@ -28,7 +31,7 @@ const freespins = z.object({ issue_id: id, status: z.enum(["active", "finished",
 /** Codes of the dialect with their HTTP status. */
 const CODES: Readonly<Record<Reason, readonly [code: number, status: number]>> = {
   funds: [100, 412], player_unknown: [101, 412], limit: [105, 412], max_bet: [106, 412], open_rounds: [107, 412], game_forbidden: [107, 412], player_disabled: [110, 412],
-  country: [153, 412], currency: [154, 412], token: [101, 412], bad_request: [400, 400], conflict: [400, 409], signature: [403, 403], not_found: [404, 404],
+  country: [153, 412], currency: [154, 412], token: [101, 412], bad_request: [400, 400], conflict: [400, 409], signature: [403, 403], not_found: [GCP_NOT_FOUND, 404],
   too_many: [429, 429], unavailable: [500, 503], internal: [500, 500],
 };
 

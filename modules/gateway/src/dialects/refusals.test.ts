@@ -9,7 +9,7 @@ test("what each status of gcp says is told for people, code by code", () => {
     412: "100: The balance does not cover the bet. 101: There is no such player. The token names nobody. 105: A limit or a break of the player is in the way. "
       + "106: The bet is above the highest one while a bonus is wagered. 107: Too many rounds of the player are open. The game or its provider takes no bets. 110: The player places no new bets. 153: The game is not played in the player's country. "
       + "154: The player does not play in this currency.",
-    429: "429: Too many calls from this address were not rightly signed, or too many actions of the provider came within a minute; `Retry-After` says how long to wait.", 500: "500: Something failed in the wallet; the same call may be sent again.",
+    429: "429: Too many calls from this address were not rightly signed, too many actions of the provider came within a minute, or it named too many players who never came to it; `Retry-After` says how long to wait.", 500: "500: Something failed in the wallet; the same call may be sent again.",
     503: "500: The wallet cannot answer now; the same call may be sent again.",
   });
 });

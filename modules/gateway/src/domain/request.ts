@@ -62,7 +62,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   account_disabled: "player_disabled", terms_not_accepted: "player_disabled", game_disabled: "game_forbidden", provider_disabled: "game_forbidden",
   idempotency_conflict: "conflict", round_of_another_game: "conflict", freespins_told_otherwise: "conflict", bad_request: "bad_request", unreadable_request: "bad_request", amount_too_large: "bad_request", freespins_pay_too_much: "bad_request",
   token_unknown: "token", player_unknown: "player_unknown", currency_not_allowed: "currency", country_not_allowed: "country", wrong_signature: "signature",
-  not_found: "not_found", unavailable: "unavailable", overloaded: "unavailable", too_many_requests: "too_many", too_many_actions: "too_many",
+  not_found: "not_found", unavailable: "unavailable", overloaded: "unavailable", too_many_requests: "too_many", too_many_actions: "too_many", too_many_strangers: "too_many",
 };
 
 /** What the house says to players, said to a machine that asks for them. Sentences that do for both stay as they are. */
@@ -79,6 +79,7 @@ const WORDS: Readonly<Record<string, string>> = {
   round_of_another_game: "This round belongs to another game. Name that game, or open a round of a new id.",
   too_many_requests: "Too many calls from this address were not rightly signed. Wait as long as Retry-After says; other addresses are heard.",
   too_many_actions: "This provider has sent too many actions within a minute. Send the same call again after as long as Retry-After says; nothing of it was done.",
+  too_many_strangers: "Too many calls have named players who never came to this provider. Send the same call again after as long as Retry-After says; nothing of it was done.",
   unavailable: "The wallet cannot answer now. Send the same call again; nothing is lost or done twice.",
   overloaded: "The wallet has too many calls at the moment. Send the same call again; nothing was done.",
 };
