@@ -1,7 +1,8 @@
 -- The seals of the audit trail were made by whoever wrote, so whoever held the application's role could write a row with a seal of its own and break
 -- the chain for ever. Now the database seals: it takes the lock, finds the newest row, and overrides what it is given. The seal of such a row covers
 -- the database's own text of it (2); rows of before keep the seal that they have (1).
-alter table ops.audit add column sealed_as smallint not null default 1 check (sealed_as in (1, 2));
+-- No row is read under this lock: `0088-seals-checks-are-proved` reads those of before.
+alter table ops.audit add column sealed_as smallint not null default 1, add constraint sealed_as_known check (sealed_as in (1, 2)) not valid;
 
 create function ops.seal_audit() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -161,8 +161,8 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   return {
     url: publicOrigin, port, log, mounted, hasOtherKeys: keys.changed,
     async stop() {
-      await keys.stop();
       health.stops();
+      await keys.stop();
       if (config.STOP_DELAY_S > 0) await sleep(config.STOP_DELAY_S * 1_000);
       await realtime.close();
       await fanout?.close();

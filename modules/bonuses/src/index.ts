@@ -1,4 +1,4 @@
 export { countedOf, refusalWhileWagering, type BonusInPlay } from "./domain/bonus.ts";
 export { MaxBetWhileWagering } from "./errors.ts";
-export { loadBonusesInPlay, loadGone } from "./queries.ts";
+export { loadBonusesInPlay, loadGone, loadPursesWithGone } from "./queries.ts";
 export { contributionBpsOf, type GameKind } from "./terms/contribution.ts";

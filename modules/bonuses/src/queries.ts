@@ -15,6 +15,15 @@ export async function loadBonusesInPlay(runner: Pick<pg.ClientBase, "query">, pu
   }]));
 }
 
+/** Which of these purses ever had a bonus that is gone. */
+export async function loadPursesWithGone(runner: Pick<pg.ClientBase, "query">, purseIds: readonly number[]): Promise<Set<number>> {
+  if (purseIds.length === 0) return new Set();
+  const { rows } = await runner.query<{ purse_id: number }>({
+    name: "bonuses_purses_with_gone", text: "select distinct purse_id from bonuses.bonus where purse_id = any ($1::bigint[]) and stage in ('lost', 'canceled', 'expired')", values: [`{${[...new Set(purseIds)].join(",")}}`],
+  });
+  return new Set(rows.map((row) => row.purse_id));
+}
+
 /** Which of these bonuses are gone: lost, cancelled or expired, and their winnings with them. Those that are in play, or whose wagering was done, are not. */
 export async function loadGone(runner: Pick<pg.ClientBase, "query">, bonusIds: readonly number[]): Promise<Set<number>> {
   if (bonusIds.length === 0) return new Set();

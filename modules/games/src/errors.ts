@@ -36,6 +36,15 @@ export class PlayerNeeded extends DomainError {
   }
 }
 
+/** The sign-in ended while its launch was under way. 403 as above, code `sign_in_required`. */
+export class SignInOver extends DomainError {
+  readonly code = "sign_in_required";
+  readonly status = 403;
+  constructor() {
+    super("You have been logged out meanwhile. Log in again, or play the demo.");
+  }
+}
+
 /** Status 422, code `no_such_wallet`. */
 export class WalletNeeded extends DomainError {
   readonly code = "no_such_wallet";

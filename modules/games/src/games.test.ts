@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   AccountTakesNoStakes, CurrencyNotSupported, disableGame, enableGame, endSessionsOf, forgetOldDemos, GameDisabled, gameByIdentifier, gamesRoutes,
-  launchGame, NoDemo, PlayerNeeded, ReasonNeeded, seedGames, sessionFinder, WalletNeeded, type AuditEntry, type Launch,
+  launchGame, NoDemo, PlayerNeeded, ReasonNeeded, seedGames, sessionFinder, SignInOver, WalletNeeded, type AuditEntry, type Launch,
 } from "./index.ts";
 import { givenGame, givenGameSession } from "./testing.ts";
 
@@ -18,6 +18,7 @@ let clock: FixedClock;
 let openRounds: Set<string>;
 let purse: { id: number; status: "open" | "blocked" } | undefined;
 let audited: AuditEntry[];
+let signedIn: Set<number>;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -34,11 +35,13 @@ beforeEach(async () => {
   openRounds = new Set();
   purse = { id: 77, status: "open" };
   audited = [];
+  signedIn = new Set([9]);
   await sql`update games.game set status = 'enabled'`.execute(connection.db);
   await sql`delete from games.session`.execute(connection.db);
 });
 
 const ports = {
+  holdSignIn: async (_tx: unknown, loginId: number) => signedIn.has(loginId),
   purseOf: async () => purse,
   hasOpenRound: async (_tx: unknown, purseId: number, gameId: number) => openRounds.has(`${purseId} ${gameId}`),
   openOutside: async () => ({ url: "https://games.example.com/comet", strategy: "iframe" as const }),
@@ -175,6 +178,8 @@ describe("launching", () => {
 
   test.each<[string, () => void, Partial<Launch>, new (...args: never[]) => Error]>([
     ["an unknown game", () => undefined, { identifier: "apogee/Nothing" }, NotFound],
+    ["a sign-in that has ended meanwhile", () => signedIn.clear(), {}, SignInOver],
+    ["its demo, too", () => signedIn.clear(), { mode: "demo" }, SignInOver],
     ["real mode for a guest", () => undefined, { player: null }, PlayerNeeded],
     ["real mode with play money", () => undefined, { currency: "FUN" }, CurrencyNotSupported],
     ["a currency that the game does not have", () => undefined, { currency: "KZT" }, CurrencyNotSupported],

@@ -8,4 +8,4 @@ export { launchGame, type Launch, type Launched, type LaunchPorts } from "./comm
 export { disableGame, enableGame, type AuditEntry, type SwitchGame, type SwitchPorts } from "./commands/switch-game.ts";
 export { importGames, type GameChange, type ImportedGames, type OutsideGame } from "./commands/import-games.ts";
 export { seedGames } from "./commands/seed-games.ts";
-export { AccountTakesNoStakes, CurrencyNotSupported, GameDisabled, NoDemo, PlayerNeeded, ReasonNeeded, WalletNeeded } from "./errors.ts";
+export { AccountTakesNoStakes, CurrencyNotSupported, GameDisabled, NoDemo, PlayerNeeded, ReasonNeeded, SignInOver, WalletNeeded } from "./errors.ts";

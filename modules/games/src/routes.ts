@@ -19,7 +19,7 @@ export interface OutsideOpening {
   readonly sessionId: number;
 }
 
-/** What these routes need from the wallet, from play and from the gateway. */
+/** What these routes need from identity, the wallet, play and the gateway. */
 export interface GamesPorts extends LaunchPorts {
   /** Games in which a player has an open round, by currency. */
   unfinishedGames(db: Database, playerId: number): Promise<ReadonlyArray<{ readonly gameId: number; readonly currency: string }>>;

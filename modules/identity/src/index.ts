@@ -5,7 +5,7 @@ export { createCaptcha, type Captcha } from "./captcha/captcha.ts";
 export {
   createSessions, SESSION_IDLE_MS, SESSION_LIFE_MS, type SessionFacts, type SessionOptions, type Sessions,
 } from "./sessions/sessions.ts";
-export { endEverySession, endSessionsOf } from "./sessions/store.ts";
+export { endEverySession, endSessionsOf, holdSession, isOpenSession } from "./sessions/store.ts";
 export { allGroups, findPlayer, findPlayerByEmail, groupsOf, nicknamesOf, termsVersionsOf, type PlayerGroup } from "./queries.ts";
 export { joinGroup, leaveGroup, setCurrency as selectCurrency } from "./store.ts";
 export { playerView } from "./views.ts";

@@ -37,8 +37,13 @@ export async function lockPlayer(tx: Tx, playerId: number): Promise<Player | und
 }
 
 /** Whom an address belongs to, and what their password must fit. */
-export async function findCredential(db: Database, emailKey: string): Promise<{ playerId: number; passwordHash: string } | undefined> {
-  const { rows } = await sql<{ playerId: number; passwordHash: string }>`
+export interface Credential {
+  readonly playerId: number;
+  readonly passwordHash: string;
+}
+
+export async function findCredential(db: Database | Tx, emailKey: string): Promise<Credential | undefined> {
+  const { rows } = await sql<Credential>`
     select p.id as "playerId", c.password_hash as "passwordHash"
     from identity.player p join identity.credential c on c.player_id = p.id where p.email_key = ${emailKey}`.execute(db);
   return rows[0];

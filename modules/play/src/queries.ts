@@ -187,14 +187,14 @@ export interface IdleRound {
   readonly heardAt: Date;
 }
 
-/** Open rounds of providers, or of one, whose newest event is older than this; the oldest first. */
-export async function idleRounds(db: Database | Tx, { before, provider }: { readonly before: Date; readonly provider?: string }): Promise<IdleRound[]> {
+/** Open rounds of providers, or of one, and of all players, or of one, whose newest event is older than this; the oldest first. */
+export async function idleRounds(db: Database | Tx, { before, provider, playerId = null }: { readonly before: Date; readonly provider?: string; readonly playerId?: number | null }): Promise<IdleRound[]> {
   const { rows } = await sql<IdleRound>`
     select o.purse_id as "purseId", o.round, o.game_id as "gameId", o.name, p.player_id as "playerId", p.currency, o.stake, o.win as won, e.at as "heardAt"
     from play.open_round o join wallet.purse p on p.id = o.purse_id cross join lateral (
       select max(at) as at from (
         select at from play.event where purse_id = o.purse_id and seq = o.round
         union all select at from play.event where purse_id = o.purse_id and round = o.round and seq <> round) heard) e
-    where o.name is not null and starts_with(o.name, ${provider === undefined ? "" : `${provider}:`}) and e.at < ${before} order by e.at, o.purse_id, o.round`.execute(db);
+    where o.name is not null and starts_with(o.name, ${provider === undefined ? "" : `${provider}:`}) and (${playerId}::bigint is null or p.player_id = ${playerId}) and e.at < ${before} order by e.at, o.purse_id, o.round`.execute(db);
   return rows;
 }

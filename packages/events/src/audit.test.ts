@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { connect, inTransaction, testDatabase, type Database, type TestDatabase } from "@apogee/database";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -75,6 +76,27 @@ test("rows that the release before has sealed fit, and go on to; it may go on wr
   expect(await verifyAudit(db)).toMatchObject({ rows: 6, broken: 1, breaks: [2] });
 });
 
+const migration = (name: string): string => readFileSync(new URL(`../../../migrations/${name}.sql`, import.meta.url), "utf8");
+const ROWS_READ = "select pg_stat_get_xact_tuples_returned('ops.audit'::regclass)::int as n";
+
+test("the release that lets the database seal reads no row of the trail while it holds it; the rows of before are read by the migration after it", async () => {
+  for (const n of [1, 2, 3]) await write(n);
+  await asOwner("drop trigger audit_is_sealed on ops.audit; drop function ops.seal_audit; alter table ops.audit drop column sealed_as");
+  await as(database.ownerUrl, async (client) => {
+    const after = async (name: string): Promise<unknown[]> => {
+      await client.query("begin");
+      await client.query(migration(name));
+      const { rows: [read] } = await client.query(ROWS_READ);
+      await client.query("commit");
+      return [read.n, (await client.query("select convalidated from pg_constraint where conrelid = 'ops.audit'::regclass and conname = 'sealed_as_known'")).rows[0]?.convalidated];
+    };
+    expect(await after("0082-the-database-seals-the-trail")).toEqual([0, false]);
+    expect(await after("0088-seals-checks-are-proved")).toEqual([3, true]);
+  });
+  await asOwner("update ops.audit set sealed_as = 1");
+  await as(database.ownerUrl, (client) => expect(client.query("update ops.audit set sealed_as = 3")).rejects.toThrow("sealed_as_known"));
+});
+
 test("a seal that the application invents is overridden, so the trail holds", async () => {
   await write(1);
   await as(database.appUrl, (client) => client.query(INVENTED));
@@ -94,12 +116,16 @@ test.each([
   expect(await verifyAudit(db)).toMatchObject({ rows: 1, broken: 0 });
 });
 
+/** In this test's database: files share a server and run at once. */
+const waitersForTheTrail = (): Promise<number | null> => as(database.superuserUrl, async (client) => (await client.query(
+  "select from pg_locks where locktype = 'advisory' and not granted and objid = 28348 and database = (select oid from pg_database where datname = current_database())")).rowCount);
+
 test("a row that waited for the lock behind others gets a number after theirs", async () => {
   await as(database.appUrl, async (first) => {
     await first.query("begin");
     await first.query("select pg_advisory_xact_lock(28348)");
     const waiting = write(1);
-    await vi.waitFor(async () => expect((await as(database.superuserUrl, (client) => client.query("select from pg_locks where locktype = 'advisory' and not granted and objid = 28348"))).rowCount).toBe(1), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await waitersForTheTrail()).toBe(1), { timeout: 15_000 });
     await first.query(INVENTED);
     await first.query("commit");
     await waiting;

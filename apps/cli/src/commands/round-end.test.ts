@@ -31,8 +31,15 @@ test("forgotten rounds are told first, and ended where that is said, each with i
   expect(await trail()).toEqual([{ action: "round.end_asked", subject: `round:${purse.id}-2`, actor: "operator:anna", reason: "The provider says that it is over" }]);
   expect((await sql`select real from wallet.purse where id = ${purse.id}`.execute(desk.db)).rows).toEqual([{ real: 60 }]);
   expect((await end("--provider", "nova", "--yes")).out).toContain("0 of 0 rounds were ended.");
+
+  const today = (...rest: readonly string[]) => desk.run("round", "end", "--older-than", "0", "--reason", "The provider says that it is over", "--yes", ...rest);
+  expect(await today()).toMatchObject({ code: 1, notes: expect.stringContaining("with --player, 0 is taken") });
+  expect((await today("--player", String(purse.playerId + 1))).out).toContain("0 of 0 rounds were ended.");
+  expect(await open()).toEqual(["nova:b", "orbit:c"]);
+  expect((await today("--player", String(purse.playerId))).out).toContain("2 of 2 rounds were ended.");
+  expect(await open()).toEqual([]);
 }, 60_000);
 
-test.each(["0", "-1", "soon", "1.5"])("days like %s are refused", async (days) => {
+test.each(["-1", "soon", "1.5"])("days like %s are refused", async (days) => {
   expect(await desk.run("round", "end", "--older-than", days, "--reason", "never")).toMatchObject({ code: 2, notes: expect.stringContaining("whole number of days") });
 }, 60_000);

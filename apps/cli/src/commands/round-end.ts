@@ -2,17 +2,19 @@ import { inTransaction } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { gamesById } from "@apogee/games";
 import { contributionOf } from "@apogee/gateway";
-import { currencyOf, toDecimal } from "@apogee/kernel";
+import { currencyOf, InvalidFields, toDecimal } from "@apogee/kernel";
 import { endRound, idleRounds, roundIdOf, type IdleRound, type Lane } from "@apogee/play";
 import { type Command, InvalidArgumentError } from "commander";
 import { table } from "../output.ts";
 import { atDesk, type Desk } from "../run.ts";
+import { idOf } from "./wallet.ts";
 
 const DAY_MS = 86_400_000;
 
 interface EndOptions {
   readonly olderThan: number;
   readonly provider?: string;
+  readonly player?: string;
   readonly reason: string;
   readonly yes?: boolean;
 }
@@ -22,12 +24,14 @@ export function addRoundEnd(round: Command, withLane: <T>(desk: Desk, work: (lan
   round.command("end").description("end open rounds of providers of which nothing was heard for days, as their own word would; without --yes it tells which")
     .requiredOption("--older-than <days>", "since they were last heard of", wholeDays)
     .option("--provider <id>", "of one provider")
+    .option("--player <player>", "of one player; then also with 0 days")
     .requiredOption("--reason <text>", "why; stays in the audit trail")
     .option("--yes", "end them")
     .action((options: EndOptions, command: Command) => atDesk(command, async (desk) => {
       const { house, output } = desk;
+      if (options.olderThan === 0 && options.player === undefined) throw new InvalidFields({ "older-than": { too_few: "Rounds of all players are ended after a day at least; with --player, 0 is taken." } });
       const before = new Date(house.clock.now() - options.olderThan * DAY_MS);
-      const idle = await idleRounds(house.db, { before, ...(options.provider === undefined ? {} : { provider: options.provider }) });
+      const idle = await idleRounds(house.db, { before, ...(options.provider === undefined ? {} : { provider: options.provider }), playerId: options.player === undefined ? null : idOf(options.player) });
       const ended = options.yes && idle.length > 0 ? await withLane(desk, (lane) => endAll(desk, lane, idle, options)) : [];
       const lines = idle.map(lineOf);
       output.result({ rounds: lines, ended }, [
@@ -59,6 +63,6 @@ function lineOf({ purseId, round, name, heardAt, playerId, currency, stake, won 
 }
 
 function wholeDays(text: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError("Write a whole number of days, one at least.");
+  if (!/^(?:0|[1-9]\d{0,3})$/.test(text)) throw new InvalidArgumentError("Write a whole number of days.");
   return Number(text);
 }

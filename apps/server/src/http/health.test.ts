@@ -72,11 +72,11 @@ test("a process with a projection that cannot read on is degraded, says which, a
   const own = connect({ url: fresh.appUrl });
   mountHealth(app, { house: { db: own.db }, lane: { isAccepting: true }, fanout: undefined, stuckProjections: () => stuck });
   expect((await app.inject("/readyz")).json()).toMatchObject({ status: "ready", missing: [], checks: { projections: "ok" } });
-  stuck = ["large_rounds", "winners"];
+  stuck = ["large_rounds_2", "winners"];
   await vi.waitFor(async () => {
     const answer = await app.inject("/readyz");
     expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({
-      status: "degraded", missing: ["projections"], checks: expect.objectContaining({ projections: "What follows from the log of rounds cannot read on: large_rounds, winners." }),
+      status: "degraded", missing: ["projections"], checks: expect.objectContaining({ projections: "What follows from the log of rounds cannot read on: large_rounds_2, winners." }),
     })]);
   }, { timeout: 15_000 });
   await own.close();
@@ -105,7 +105,7 @@ test("a process that was told to stop says so, and serves until proxies had time
   };
   expect(await ready()).toEqual([200, "ready"]);
   const stopped = server.stop();
-  expect(await ready()).toEqual([503, "stopping"]);
+  await vi.waitFor(async () => expect(await ready()).toEqual([503, "stopping"]), { timeout: 15_000 });
   expect((await server.call("GET", "/api/player")).status).toBe(200);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   await stopped;

@@ -1,18 +1,19 @@
 import { cashierRoutes, type CashierPorts } from "@apogee/cashier";
 import type { Config } from "@apogee/config";
-import { playerSettings } from "@apogee/contract";
 import { contentRoutes, textsFromFolder } from "@apogee/content";
 import { gamesRoutes } from "@apogee/games";
 import { gatewayRoutes, openGame, type Gateway } from "@apogee/gateway";
-import { implement, type ImplementedRoute } from "@apogee/http";
+import type { ImplementedRoute } from "@apogee/http";
 import { findPlayer, groupsOf, identityRoutes, selectCurrency, type IdentityPorts } from "@apogee/identity";
-import { openRoundIn, playedGames, unfinishedGames, type Lane } from "@apogee/play";
+import { playedGames, unfinishedGames, type Lane } from "@apogee/play";
 import type { Realtime } from "@apogee/realtime";
 import { studioRoutes, type StudioState } from "@apogee/studio";
 import { trackingRoutes, type TrackingPorts } from "@apogee/tracking";
-import { findPurse, walletRoutes } from "@apogee/wallet";
+import { walletRoutes } from "@apogee/wallet";
 import { join } from "node:path";
 import type { House } from "../house/house.ts";
+import { launchPorts } from "../house/launch-ports.ts";
+import { settingsRoute } from "./settings-route.ts";
 
 export interface RouteParts {
   readonly roles: Config["ROLES"];
@@ -39,9 +40,7 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
     ...of("identity", identityRoutes(parts.identity)),
     ...of("wallet", walletRoutes({ selectCurrency })),
     ...of("games", gamesRoutes({
-      purseOf: (tx, playerId, currency) => findPurse(tx, playerId, currency),
-      hasOpenRound: async (tx, purseId, gameId) => (await openRoundIn(tx, purseId, gameId)) !== undefined,
-      unfinishedGames, playedGames,
+      ...launchPorts, unfinishedGames, playedGames,
       openOutside: async (open) => openGame(parts.gateway, {
         ...open, country: open.playerId === null ? null : ((await findPlayer(house.db, open.playerId))?.personal.country ?? null), siteUrl: parts.publicOrigin,
       }),
@@ -50,23 +49,11 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
     ...of("gateway", parts.roles.includes("gateway") ? gatewayRoutes(parts.gateway) : []),
     ...of("cashier", cashierRoutes(parts.cashier)),
     ...of("tracking", trackingRoutes(parts.tracking)),
-    ...of("house", [settingsRoute(parts)]),
+    ...of("house", [settingsRoute({ db: house.db, clock: house.clock, realtime: parts.realtime, publicOrigin: parts.publicOrigin })]),
   ];
 }
 
 /** Says whose routes these are, for their published description. */
 export function of(module: string, routes: readonly ImplementedRoute[]): ImplementedRoute[] {
   return routes.map((route) => ({ ...route, module }));
-}
-
-function settingsRoute({ realtime, house, publicOrigin }: RouteParts): ImplementedRoute {
-  return implement(playerSettings, async (_input, { principal, host }) => ({
-    cent: {
-      user: principal ? String(principal.playerId) : null, timestamp: String(Math.floor(house.clock.now() / 1000)),
-      token: realtime.tokenFor(principal?.playerId ?? null), authEndpoint: "/api/player/settings",
-      // By the name that the browser used: the page's policy lets it connect nowhere else.
-      url: `${publicOrigin.startsWith("https:") ? "wss" : "ws"}://${host}/connection/websocket`,
-    },
-    recaptcha: null, recaptcha_version: null,
-  }));
 }

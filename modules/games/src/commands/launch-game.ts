@@ -3,12 +3,14 @@ import type { Tx } from "@apogee/database";
 import { NotFound } from "@apogee/kernel";
 import { frameAddress, hashOf, newToken, type Mode } from "../domain/session.ts";
 import type { Game } from "../domain/game.ts";
-import { AccountTakesNoStakes, CurrencyNotSupported, GameDisabled, NoDemo, PlayerNeeded, WalletNeeded } from "../errors.ts";
+import { AccountTakesNoStakes, CurrencyNotSupported, GameDisabled, NoDemo, PlayerNeeded, SignInOver, WalletNeeded } from "../errors.ts";
 import { gameByIdentifier } from "../queries.ts";
 import { insertSession } from "../store.ts";
 
-/** What launching needs of the wallet and of play, which this module does not know. */
+/** What launching needs of identity, of the wallet and of play, which this module does not know. */
 export interface LaunchPorts {
+  /** Whether a sign-in goes on; it cannot end before this transaction does. */
+  holdSignIn(tx: Tx, loginId: number): Promise<boolean>;
   purseOf(tx: Tx, playerId: number, currency: string): Promise<{ readonly id: number; readonly status: "open" | "blocked" } | undefined>;
   hasOpenRound(tx: Tx, purseId: number, gameId: number): Promise<boolean>;
 }
@@ -34,9 +36,11 @@ export interface Launched {
 
 /**
  * Opens a game session. Real mode needs a player with a wallet; a game that is switched off, and an account that takes
- * no new stakes, are opened only to finish a round that is open there.
+ * no new stakes, are opened only to finish a round that is open there. A sign-in that ends meanwhile waits for the frame,
+ * which it ends then, or is waited for, and nothing is opened.
  */
 export async function launchGame(tx: Tx, launch: Launch, ports: LaunchPorts, at: Date): Promise<Launched> {
+  if (launch.player && !(await ports.holdSignIn(tx, launch.player.sessionId))) throw new SignInOver();
   const game = await gameByIdentifier(tx, launch.identifier);
   if (!game) throw new NotFound("This game");
   const { currency, purseId } = launch.mode === "demo" ? demoOf(game) : await purseFor(tx, game, launch, ports);

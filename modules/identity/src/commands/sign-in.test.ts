@@ -1,7 +1,11 @@
 import { signIn, unlockSignIn, type PlayerView } from "@apogee/contract";
+import { inTransaction } from "@apogee/database";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { LOCK_MS } from "../domain/lock.ts";
+import { hashPassword } from "../password-hash.ts";
+import { lockPlayer } from "../queries.ts";
+import { setPasswordHash } from "../store.ts";
 import { givenSite, type Answer, type GivenSite } from "../testing/given-site.ts";
 import { GIVEN_PASSWORD, givenPlayer } from "../testing.ts";
 
@@ -119,6 +123,39 @@ describe("signing in", () => {
     const { rows } = await sql<{ password_hash: string }>`select password_hash from identity.credential where player_id = ${player.id}`.execute(site.db);
     expect(rows[0]!.password_hash).toContain("m=19456,t=2,p=1");
     expect(await attempt(player.email, "old-password-1")).toMatchObject({ status: 201 });
+  });
+});
+
+describe("a password that was changed while the old one was tried", () => {
+  /** Tries `password`; when the account is about to be admitted, its hash becomes `hash`. Answers the hash that it has then. */
+  async function meanwhile(player: { readonly id: number; readonly email: string }, password: string, hash: string): Promise<{ answer: Answer; hash: string }> {
+    const { answer } = await inTransaction(site.db, async (tx) => {
+      await lockPlayer(tx, player.id);
+      const answer = attempt(player.email, password);
+      answer.catch(() => undefined);
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(site.db);
+        expect(rows).toHaveLength(1);
+      }, { timeout: 15_000 });
+      await setPasswordHash(tx, player.id, hash, site.clock.date());
+      return { answer };
+    });
+    const { rows } = await sql<{ hash: string }>`select password_hash as hash from identity.credential where player_id = ${player.id}`.execute(site.db);
+    return { answer: await answer, hash: rows[0]!.hash };
+  }
+
+  test("admits nobody, and stays the new one", async () => {
+    const player = await givenPlayer(site.db);
+    const hash = await hashPassword("another-horse-2");
+    const tried = await meanwhile(player, GIVEN_PASSWORD, hash);
+    expect(tried).toMatchObject({ hash, answer: { status: 422, signedIn: null, errors: { email: { invalid: expect.any(String) } } } });
+    expect(await attempt(player.email, "another-horse-2")).toMatchObject({ status: 201 });
+  });
+
+  test("admits where only its hash was made anew", async () => {
+    const player = await givenPlayer(site.db);
+    const hash = await hashPassword(GIVEN_PASSWORD);
+    expect(await meanwhile(player, GIVEN_PASSWORD, hash)).toMatchObject({ hash, answer: { status: 201, signedIn: player.id } });
   });
 });
 

@@ -1,7 +1,7 @@
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { enqueue, recordAudit } from "@apogee/events";
 import { fingerprintOf } from "@apogee/http";
-import { InvalidFields, type Clock } from "@apogee/kernel";
+import { InvalidFields, invariant, type Clock } from "@apogee/kernel";
 import { required } from "../domain/check-text.ts";
 import { emailKey, isEmail } from "../domain/email-key.ts";
 import { GROUPS } from "../domain/groups.ts";
@@ -11,7 +11,7 @@ import { AccountDisabled, AccountLocked } from "../errors.ts";
 import { LOCK_LETTER } from "../letter-tasks.ts";
 import { fitsPassword, hashPassword, isOutdated } from "../password-hash.ts";
 import type { IdentityPorts } from "../ports.ts";
-import { findCredential, findPlayer, lockPlayer } from "../queries.ts";
+import { findCredential, findPlayer, lockPlayer, type Credential } from "../queries.ts";
 import { claimSignIn, noteBegun, settleSignIn, type BegunSignIn, type KeyedSignIn } from "../sign-in/keyed.store.ts";
 import { clearGuard, dropOldGuards, lockAddress, lockGuard, recordAttempt, storeGuard } from "../sign-in/store.ts";
 import { joinGroup, leaveGroup, noteSignIn, setPasswordHash } from "../store.ts";
@@ -57,16 +57,18 @@ export async function signIn(call: SignInCall, form: SignInForm, ports: SignInPo
   if (begun.outcome === "wrong") throw wrong();
   if (begun.outcome === "disabled") throw new AccountDisabled();
   // A success is looked at anew: password or account may have been changed since.
-  const credential = await findCredential(call.db, trial.emailKey);
-  const fits = await fitsPassword(form.password, credential?.passwordHash);
-  if (!credential || !fits) {
-    await inTransaction(call.db, (tx) => noteFailure(tx, trial, begun.last, credential?.playerId ?? null));
-    throw wrong();
+  for (;;) {
+    const credential = await findCredential(call.db, trial.emailKey);
+    const fits = await fitsPassword(form.password, credential?.passwordHash);
+    if (!credential || !fits) {
+      await inTransaction(call.db, (tx) => noteFailure(tx, trial, begun.last, credential?.playerId ?? null));
+      throw wrong();
+    }
+    const newHash = isOutdated(credential.passwordHash) ? await hashPassword(form.password) : null;
+    const player = await inTransaction(call.db, (tx) => admit(tx, trial, credential, newHash));
+    if (player === "disabled") throw new AccountDisabled();
+    if (player !== "changed") return player;
   }
-  const newHash = isOutdated(credential.passwordHash) ? await hashPassword(form.password) : null;
-  const player = await inTransaction(call.db, (tx) => admit(tx, trial, credential.playerId, newHash));
-  if (!player) throw new AccountDisabled();
-  return player;
 }
 
 function keyOf({ email, password }: SignInForm): string {
@@ -111,11 +113,16 @@ async function noteFailure(tx: Tx, { call: { clock, ip, userAgent }, emailKey, k
   });
 }
 
-async function admit(tx: Tx, { call, emailKey, keyed }: Trial, playerId: number, newHash: string | null): Promise<Player | undefined> {
+/** "changed": while the password was worked on, the account got another, or another hash of it. */
+async function admit(tx: Tx, { call, emailKey, keyed }: Trial, { playerId, passwordHash }: Credential, newHash: string | null): Promise<Player | "disabled" | "changed"> {
   const player = await lockPlayer(tx, playerId);
+  if ((await findCredential(tx, emailKey))?.passwordHash !== passwordHash) return "changed";
   const outcome = player?.status === "active" ? "succeeded" : "disabled";
   if (!keyed || (await settleSignIn(tx, keyed, outcome))) await noteAdmission(tx, call, { emailKey, playerId, outcome, newHash });
-  return outcome === "disabled" ? undefined : findPlayer(tx, playerId);
+  if (outcome === "disabled") return outcome;
+  const admitted = await findPlayer(tx, playerId);
+  invariant(admitted, `Player ${playerId} was locked and is not there.`);
+  return admitted;
 }
 
 interface Admission {

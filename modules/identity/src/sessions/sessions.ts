@@ -25,7 +25,10 @@ export interface SessionOptions {
   readonly idleMs?: number;
   /** And after this long in any case; seven days if left out. */
   readonly lifeMs?: number;
-  /** Ends what is open under a session in the transaction in which it ends: no frame outlives a sign-out, whatever falls in between. */
+  /**
+   * Ends what is open under a session in the transaction in which it ends. Whoever opens something under one holds it meanwhile by `holdSession`: so no
+   * frame outlives a sign-out, whatever falls in between.
+   */
   endWith?(tx: Tx, session: EndedSession): Promise<void>;
   /** Told of every session that ends here, so that its open sockets can be closed. */
   onEnded?(session: EndedSession): void;

@@ -66,6 +66,21 @@ export async function endSessionsStartedBy(tx: Tx, playerId: number, startedBy: 
   return rows;
 }
 
+/**
+ * Whether a session goes on; if so, it does until the transaction ends. What is opened under it in this transaction is there for whoever ends it,
+ * and nothing is opened after its end. Ending a session changes no key, so only a share of the whole row holds it.
+ */
+export async function holdSession(tx: Tx, sessionId: number): Promise<boolean> {
+  const { rows } = await sql`select from identity.session where id = ${sessionId} and ended_at is null for share`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether a session has not been ended; its time is not looked at. */
+export async function isOpenSession(db: Database, sessionId: number): Promise<boolean> {
+  const { rows } = await sql`select from identity.session where id = ${sessionId} and ended_at is null`.execute(db);
+  return rows.length > 0;
+}
+
 /** Ends the sessions of everybody, and the links of letters: after a restore those that had ended or were used would be good again. Answers how many sessions. */
 export async function endEverySession(tx: Tx, at: Date): Promise<number> {
   await sql`update identity.email_token set used_at = ${at} where used_at is null`.execute(tx);

@@ -44,6 +44,9 @@ export interface StakedBy extends PaidBy {
   readonly gone?: Minor;
 }
 
+/** Whether nothing was staked, or nothing is left of it. */
+export const isOfNothing = ({ real, bonus, gone = ZERO }: StakedBy): boolean => real === 0 && bonus === 0 && gone === 0;
+
 /** A win goes to the money that staked, in its proportion; the odd unit to the real. The share of what is gone goes to nobody. */
 export function shareWin(win: Minor, { real, bonus, gone = ZERO }: StakedBy): PaidBy {
   if (bonus === 0 && gone === 0) return { real: win, bonus: ZERO };

@@ -49,11 +49,11 @@ export function stakersOf(open: OpenRound, { bonusInPlay, goneBonuses }: Aggrega
 }
 
 /**
- * Which money a win is shared by that comes before its round's first stake, as outside providers may tell it: the bonus's where there is no other, for then the bonus
- * will stake; else real money, which stakes first. So the order of two messages makes no real money out of a bonus.
+ * Which money a win is shared by in a round of which nothing is staked, as outside providers may tell it before its stake: nobody knows how much will be, so as if
+ * all that the purse holds were. So one unit of real money makes no real money out of a bonus when the order of two messages is another.
  */
-export function stakersToCome({ real, bonusInPlay }: Pick<Aggregate, "real" | "bonusInPlay">): StakedBy {
-  return bonusInPlay && real === 0 ? { real: ZERO, bonus: minor(1) } : { real: minor(1), bonus: ZERO };
+export function stakersToCome({ real, bonus, bonusInPlay }: Pick<Aggregate, "real" | "bonus" | "bonusInPlay">): StakedBy {
+  return bonusInPlay ? { real, bonus } : { real, bonus: ZERO };
 }
 
 function isGone({ bonusId }: Pick<Stakes, "bonusId">, goneBonuses: readonly number[]): boolean {

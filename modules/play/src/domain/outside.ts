@@ -4,7 +4,7 @@ import type { Aggregate, OpenRound } from "./aggregate.ts";
 import type { NewEvent, PlayEvent } from "./event.ts";
 import { countedOnce, sumsOf, type History, type KnownEvent, type RoundSums } from "./history.ts";
 import { reversesKey, roundKey, settledKey, type Action, type OutsideIntent } from "./intent.ts";
-import { credit, isExact, isTooMuch, reversalOf, shareWin, type Movement, type StakedBy } from "./money.ts";
+import { credit, isExact, isOfNothing, isTooMuch, reversalOf, shareWin, type Movement, type StakedBy } from "./money.ts";
 import { countableOf, lessened, MOST_OPEN_ROUNDS, NOTHING_STAKED, stakersOf, stakersToCome, withStakeOf } from "./open-round.ts";
 import { payStake } from "./stake.ts";
 import { counting, step, uncounting, type Refusal, type Step } from "./step.ts";
@@ -98,7 +98,7 @@ class Course {
     if (open && !isExact(open.stake, action.amount)) return { refusal: new AmountTooLarge() };
     const payment = payStake(this.now, action.amount, this.#intent.closed, this.#at, open ? countableOf(open, this.now) : this.#sumsOf(place.round).countable);
     if ("refusal" in payment) return payment;
-    if (!open && !late && this.now.openRounds.length >= this.#mostOpen) return { refusal: new TooManyOpenRounds() };
+    if (!open && !late && this.#hasManyOpen()) return { refusal: new TooManyOpenRounds() };
     const { real, bonus } = payment.paid;
     const opened: OpenRound = {
       round: this.now.version + 1, gameId: this.#intent.gameId, name: this.#intent.roundName, win: ZERO, ...open, ...withStakeOf(open, this.now, payment.paid),
@@ -116,17 +116,21 @@ class Course {
     const home = this.#placeOf(open?.gameId ?? this.#first()?.gameId);
     // Who is not heard any more pays no round that nobody has heard of.
     if (this.#intent.closed && place.names) return { refusal: this.#intent.closed };
-    const won = shareWin(action.amount, late ? this.#sumsOf(place.round) : open && open.stake > 0 ? stakersOf(open, this.now) : stakersToCome(this.now));
+    const staked = late ? this.#sumsOf(place.round) : open ? stakersOf(open, this.now) : NOTHING_STAKED;
+    const won = shareWin(action.amount, isOfNothing(staked) ? stakersToCome(this.now) : staked);
     const movement = { ...credit(this.now, won.real), bonus: won.bonus };
     if (isTooMuch(this.now, movement) || !isExact(open?.win ?? 0, action.amount)) return { refusal: new AmountTooLarge() };
     const opened: OpenRound = open
       ? { ...open, win: add(open.win, action.amount) }
       : { round: this.now.version + 1, gameId: home.gameId, name: this.#intent.roundName, ...NOTHING_STAKED, win: action.amount };
     const settles = ends && open !== undefined;
+    const isOneTooMany = !open && !late && this.#hasManyOpen();
     this.#answer(this.#step({
       ...this.#facts(action.key), ...home, ...place, late, kind: settles ? "settlement" : "win", stake: ZERO, win: action.amount, jackpotWin: action.jackpotWin,
       ...(settles ? { names: [settledKey(open.round)], counted: counting(this.now, countableOf(open, this.now), this.#shareOf(open.gameId) ?? NONE_BPS) } : {}),
     }, movement, late ? this.now.openRounds : settles ? this.#without(open) : this.#with(opened)));
+    // A win is paid whatever stands open, and its round is over with it; a bet that comes after all is a late one.
+    if (isOneTooMany) this.#settle(opened, home);
     return undefined;
   }
 
@@ -167,6 +171,14 @@ class Course {
   /** What was staked in a round that is over, as the bonus in play sees it; in a round that is new, nothing was. */
   #sumsOf(round: number | undefined): Pick<RoundSums, "real" | "bonus" | "countable"> & StakedBy {
     return round === undefined ? NOTHING_STAKED : sumsOf(this.#eventsOf(round), this.now.bonusInPlay?.id ?? null, (bonusId) => this.#isGone(bonusId));
+  }
+
+  /** Whether this provider has as many rounds open in the purse as it may. Other providers' are theirs. */
+  #hasManyOpen(): boolean {
+    if (this.now.openRounds.length < this.#mostOpen) return false;
+    const { roundName } = this.#intent;
+    const provider = roundName.slice(0, roundName.indexOf(":") + 1);
+    return this.now.openRounds.filter(({ name }) => name?.startsWith(provider)).length >= this.#mostOpen;
   }
 
   #isGone(bonusId: number | null): boolean {

@@ -1,4 +1,4 @@
-import { loadGone } from "@apogee/bonuses";
+import { loadGone, loadPursesWithGone } from "@apogee/bonuses";
 import type pg from "pg";
 import type { Aggregate } from "../domain/aggregate.ts";
 import type { PlayEvent } from "../domain/event.ts";
@@ -12,6 +12,12 @@ export interface RoundOfPurse {
   readonly round: number;
 }
 
+/** One that a decision may need. */
+export interface RoundBehind extends RoundOfPurse {
+  /** Only for what a bonus has staked in it that is gone: of a purse that never had such a bonus nobody asks. */
+  readonly ofGone: boolean;
+}
+
 /** What stands between a purse and a round in one word. */
 export function placeOf({ purseId, round }: RoundOfPurse): string {
   return `${purseId} ${round}`;
@@ -21,8 +27,8 @@ export function placeOf({ purseId, round }: RoundOfPurse): string {
  * The rounds whose earlier events a decision may need: while a bonus is in play, those that a rollback reaches into, and those
  * that a bet or a win comes to. Without one, those that are over, or that a former bonus staked in, when a win comes to them. Most batches ask for none.
  */
-export function roundsBehind(intents: readonly Intent[], purses: ReadonlyMap<number, Aggregate>, known: ReadonlyMap<string, KnownEvent>): RoundOfPurse[] {
-  const rounds = new Map<string, RoundOfPurse>();
+export function roundsBehind(intents: readonly Intent[], purses: ReadonlyMap<number, Aggregate>, known: ReadonlyMap<string, KnownEvent>): RoundBehind[] {
+  const rounds = new Map<string, RoundBehind>();
   for (const intent of intents) {
     const { purseId } = intent;
     const purse = purses.get(purseId);
@@ -33,16 +39,19 @@ export function roundsBehind(intents: readonly Intent[], purses: ReadonlyMap<num
       if (!purse.bonusInPlay && (action.kind !== "win" || ofNone)) continue;
       const name = action.kind === "rollback" ? action.original : roundKey(intent.roundName);
       const found = known.get(addressOf({ purseId, name }));
-      if (found) rounds.set(placeOf(found.event), { purseId, round: found.event.round });
+      if (found) rounds.set(placeOf(found.event), { purseId, round: found.event.round, ofGone: !purse.bonusInPlay });
     }
   }
   return [...rounds.values()];
 }
 
 /** The events of rounds, each in order, by their places. */
-export async function loadRounds(client: pg.ClientBase, rounds: readonly RoundOfPurse[]): Promise<Map<string, PlayEvent[]>> {
+export async function loadRounds(client: pg.ClientBase, behind: readonly RoundBehind[]): Promise<Map<string, PlayEvent[]>> {
   const byPlace = new Map<string, PlayEvent[]>();
+  const withGone = await loadPursesWithGone(client, behind.filter(({ ofGone }) => ofGone).map(({ purseId }) => purseId));
+  const rounds = behind.filter(({ ofGone, purseId }) => !ofGone || withGone.has(purseId));
   if (rounds.length === 0) return byPlace;
+  for (const round of rounds) byPlace.set(placeOf(round), []);
   const { rows } = await client.query<EventRow>({
     name: "lane_rounds",
     text: `select ${EVENT_COLUMNS} from unnest($1::bigint[], $2::bigint[]) as i (purse_id, round)
@@ -52,7 +61,7 @@ export async function loadRounds(client: pg.ClientBase, rounds: readonly RoundOf
       order by e.purse_id, e.seq`,
     values: [rounds.map(({ purseId }) => purseId), rounds.map(({ round }) => round)],
   });
-  for (const event of rows.map(eventOf)) byPlace.set(placeOf(event), [...(byPlace.get(placeOf(event)) ?? []), event]);
+  for (const event of rows.map(eventOf)) byPlace.get(placeOf(event))!.push(event);
   return byPlace;
 }
 

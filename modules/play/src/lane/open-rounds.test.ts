@@ -1,14 +1,16 @@
-import { givenBonus } from "@apogee/bonuses/testing";
-import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { endedBonus, givenBonus } from "@apogee/bonuses/testing";
+import { connect, exactTypes, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock } from "@apogee/kernel";
 import type { Purse } from "@apogee/wallet";
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endRound } from "../commands/end-round.ts";
 import { TooManyOpenRounds } from "../errors.ts";
 import { idleRounds } from "../queries.ts";
 import { bet, givenPurse, requestOf, rollback, stakeOf, stored, win } from "../testing.ts";
 import { Lane } from "./lane.ts";
+import { loadRounds, placeOf } from "./load-rounds.ts";
 
 const DAY_MS = 86_400_000;
 const clock = new FixedClock("2026-03-04T05:06:07Z");
@@ -51,6 +53,37 @@ test("a provider's stake that would open one round more than a wallet may have i
   await narrow.submit(requestOf(purse, "b", [], { finished: true }));
   await narrow.submit(requestOf(purse, "c", [bet("3", 10)]));
   expect(await openOf(purse)).toEqual([null, "c"]);
+});
+
+test("the rounds of one provider do not stand in another's way, and a win that would open one too many is paid and its round over", async () => {
+  const purse = await givenPurse(connection.db, { real: 100 });
+  for (const name of ["nova:a", "nova:b"]) await narrow.submit(requestOf(purse, name, [win(name, 1)]));
+  await narrow.submit(requestOf(purse, "nova:c", [win("1", 7)]));
+  await narrow.submit(requestOf(purse, "nova:d", [win("2", 0)]));
+  await narrow.submit(requestOf(purse, "nova:c", [win("1", 7)]));
+  await narrow.submit(requestOf(purse, "nova:c", [bet("3", 4)]));
+  await expect(narrow.submit(requestOf(purse, "nova:e", [bet("4", 4)]))).rejects.toThrow(TooManyOpenRounds);
+  await narrow.submit(requestOf(purse, "novae:f", [bet("5", 10)]));
+  expect(await openOf(purse)).toEqual(["nova:a", "nova:b", "novae:f"]);
+  expect((await sql`select real from wallet.purse where id = ${purse.id}`.execute(connection.db)).rows).toEqual([{ real: 95 }]);
+});
+
+test("what a round staked is read for a late win only where a bonus of the wallet is gone", async () => {
+  const client = new pg.Client({ connectionString: database.appUrl, types: exactTypes });
+  await client.connect();
+  try {
+    for (const [stage, expected] of [[null, undefined], ["wager_done", undefined], ["expired", ["stake", "win", "settlement"]]] as const) {
+      const purse = await givenPurse(connection.db, { real: 100 });
+      if (stage) await endedBonus(connection.db, { id: await givenBonus(connection.db, { purseId: purse.id, amount: 50 }, clock.date()), purseId: purse.id, stage }, clock.date());
+      const { actions } = await lane.submit(requestOf(purse, "nova:a", [bet("1", 5), win("2", 3), win("3", 3)], { finished: true }));
+      const place = { purseId: purse.id, round: actions[0]!.event.round };
+      const read = await loadRounds(client, [{ ...place, ofGone: true }]);
+      expect(read.get(placeOf(place))?.map(({ kind }) => kind)).toEqual(expected);
+      expect((await loadRounds(client, [{ ...place, ofGone: false }])).get(placeOf(place))).toHaveLength(3);
+    }
+  } finally {
+    await client.end();
+  }
 });
 
 test("rounds of which nothing was heard are found, of one provider or of all, and ended as their provider would", async () => {

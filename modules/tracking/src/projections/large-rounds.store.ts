@@ -20,7 +20,8 @@ interface Large {
  * What was told stays told: reading the log anew finds what a lower threshold makes large.
  */
 export const largeRounds: Projection = {
-  name: "large_rounds",
+  // Under its old name the workers of the release before would have read the log anew, as they know it.
+  name: "large_rounds_2",
   async apply(tx: Tx, { after, upTo }: LogRange): Promise<void> {
     // A round of many events is read once, and only where it staked again or won something now and was not told before.
     const { rows } = await sql<Large>`/* prepared: project_large_rounds */

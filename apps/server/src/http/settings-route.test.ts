@@ -1,0 +1,60 @@
+import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import type { Principal } from "@apogee/http";
+import { createSessions, type Sessions } from "@apogee/identity";
+import { givenPlayer } from "@apogee/identity/testing";
+import { FixedClock } from "@apogee/kernel";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settingsRoute } from "./settings-route.ts";
+
+const clock = new FixedClock("2026-05-01T12:00:00Z");
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let sessions: Sessions;
+const happened: string[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  sessions = createSessions({ db: connection.db, clock, secure: false, onEnded: ({ playerId }) => happened.push(`tokens of ${playerId} void`) });
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+/** Asks as whoever the edge has found; `lookedUp` falls in when the route has been told of the session. */
+async function ask(principal: Principal | null, lookedUp: () => Promise<unknown> = async () => undefined): Promise<{ user: string | null; token: string }> {
+  const realtime = {
+    tokenFor(playerId: number | null): string {
+      happened.push(`token of ${playerId}`);
+      return `token of ${playerId}`;
+    },
+  };
+  const db = connection.db.withPlugin({ transformQuery: ({ node }) => node, transformResult: ({ result }) => lookedUp().then(() => result) });
+  const route = settingsRoute({ db, clock, realtime, publicOrigin: "http://localhost" });
+  const { cent } = (await route.handle({} as never, { principal, host: "localhost" } as never)) as { cent: { user: string | null; token: string } };
+  return { user: cent.user, token: cent.token };
+}
+async function signedIn(): Promise<{ cookie: string; principal: Principal; playerId: number }> {
+  const { id: playerId } = await givenPlayer(connection.db);
+  const cookie = sessions.tokenOf((await sessions.start(playerId, { ip: "127.0.0.1", userAgent: "a browser" }))!.split(";")[0])!;
+  happened.length = 0;
+  return { cookie, playerId, principal: (await sessions.authenticate(cookie))! };
+}
+
+test("a player gets a token of the own channels, a guest one of nobody's", async () => {
+  const { principal, playerId } = await signedIn();
+  expect([await ask(principal), await ask(null)]).toEqual([{ user: String(playerId), token: `token of ${playerId}` }, { user: null, token: "token of null" }]);
+});
+
+test("a call that came before a sign-out and is answered after it gets no player's token", async () => {
+  const { principal, cookie } = await signedIn();
+  await sessions.end(cookie);
+  expect(await ask(principal)).toEqual({ user: null, token: "token of null" });
+});
+
+test("a sign-out that falls in when the session was found open makes the token void", async () => {
+  const { principal, cookie, playerId } = await signedIn();
+  await ask(principal, () => sessions.end(cookie));
+  expect(happened).toEqual([`token of ${playerId}`, `tokens of ${playerId} void`]);
+});
