@@ -38,7 +38,7 @@ async function givenOpenWin(player: Player): Promise<ShownRound> {
 
 describe("the catalogue", () => {
   test("fills ours, once, with what follows from the games", async () => {
-    expect(await casino.sync()).toEqual({ games: 3, added: 0 });
+    expect(await casino.sync()).toEqual({ games: 3, added: 0, changed: 0, skipped: [] });
     const games = await gamesByIdentifier(casino.house.db, ["TumblingSevens", "BrassPenny", "NightCarousel"].map((name) => `${PROVIDER}/${name}`));
     expect(games.map(({ identifier, payout, hitRate, slug }) => [identifier, payout, hitRate, slug]).toSorted()).toEqual([
       ["orrery/BrassPenny", "97.50", "50.00", "orrery-brass-penny"], ["orrery/NightCarousel", "97.91", "50.00", "orrery-night-carousel"], ["orrery/TumblingSevens", "95.83", null, "orrery-tumbling-sevens"],
