@@ -62,7 +62,7 @@ export const MUTANTS: readonly Mutant[] = [
   })();`,
   },
   {
-    name: "known-key-as-new", harm: "The repeat of a call that another process answered is answered as a new round, which is not there.", causes: /^(?:doubled|lost): /, servers: 2, file: WRITE,
+    name: "known-key-as-new", harm: "The repeat of a call that another process answered is answered as a new round, which is not there, and whose number another one then has.", causes: /^(?:(?:doubled|lost): |wrong: a new stake was answered with an older round)/, servers: 2, file: WRITE,
     text: "return new Set((rows[0]?.passed ?? []).map(Number));", by: "return new Set(care.looksUp ? sorted.map(({ before }) => before.purseId) : (rows[0]?.passed ?? []).map(Number));",
   },
   {

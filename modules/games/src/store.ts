@@ -105,13 +105,7 @@ export interface Sheet {
 }
 
 /** What is said of a game, as far as it may change. */
-export interface Described {
-  readonly title: string;
-  readonly lines: number | null;
-  readonly volatility: string | null;
-  readonly hitRate: string | null;
-  readonly payout: string | null;
-  readonly version: string;
+export interface Described extends Pick<Sheet, "title" | "lines" | "volatility" | "hitRate" | "payout" | "version"> {
   readonly currencies: readonly string[];
 }
 

@@ -7,6 +7,8 @@ const ACCESS: Readonly<Record<Operation["x-access"], string>> = { public: "anyon
 const IDEMPOTENCY: Readonly<Record<Operation["x-idempotency"], string>> = {
   key: "An Idempotency-Key is needed; a repeat under it acts once and gets the first answer.", own: "An Idempotency-Key makes repeats harmless.", natural: "Repeating it changes nothing more.",
 };
+/** Machines that sign their calls send no such key. */
+const BY_ITS_IDS = "The ids in its body make repeats harmless.";
 /** So few that a reader who searched for them wants to see them whole. */
 const OPEN_BELOW = 4;
 
@@ -60,7 +62,7 @@ function routeCard({ path, method, operation }: Route, open: boolean): Html {
   return html`<details class="route"${open ? html` open` : ""}><summary><span class="method ${method}">${method}</span><code class="path">${breakable(path)}</code><span class="tag">${ACCESS[operation["x-access"]]}</span><span class="summary">${prose(operation.summary)}</span></summary>
 <div class="body" id="${operation.operationId}">
 <p class="facts"><span>${operation.operationId}</span><span>${limits.perMinute.toLocaleString("en")} calls a minute of one ${limits.of}</span><span>${limits.class}, ${limits.bodyBytes / 1024} KiB at most</span></p>
-${method === "get" ? "" : html`<p>${IDEMPOTENCY[operation["x-idempotency"]]}</p>`}
+${method === "get" ? "" : html`<p>${operation["x-access"] === "signed" && operation["x-idempotency"] === "own" ? BY_ITS_IDS : IDEMPOTENCY[operation["x-idempotency"]]}</p>`}
 ${parameters.length === 0 ? "" : html`<h3>Parameters</h3>${parameterTable(parameters)}`}
 ${requestBody ? html`<h3>Body</h3>${shapeList(requestBody.content["application/json"].schema)}${exampleText(requestBody.content["application/json"].example)}` : ""}
 <h3>Answer <span class="status">${status}</span></h3>${answer.content ? html`${shapeList(answer.content["application/json"].schema)}${exampleText(answer.content["application/json"].example)}` : html`<p>No body.</p>`}

@@ -155,6 +155,12 @@ describe("the page", () => {
     expect([(await read("/api")).status, (await read("/api")).headers.get("location")]).toEqual([308, "/docs/api"]);
   });
 
+  test("asks machines that sign their calls for no Idempotency-Key", async () => {
+    expect((await read("/docs/api?q=gateway.play")).text).toContain("The ids in its body make repeats harmless.");
+    expect((await read("/docs/api?q=gateway.play")).text).not.toContain("An Idempotency-Key makes repeats harmless.");
+    expect((await read("/docs/api?q=cashbox.deposit")).text).toContain("An Idempotency-Key makes repeats harmless.");
+  });
+
   test.each<[search: string, found: RegExp]>([
     ["deposit idempotency", /id="cashbox\.deposit"/], ["terms_not_accepted", /id="studio\.play"/], ["SIGN_IN", /id="users\.sign_in"/], ["twirp bet", /id="gateway\.twirp\.wallet\.v1\.Wallet\.Bet"/],
   ])("finds by %j what was meant, and less than all", async (search, found) => {

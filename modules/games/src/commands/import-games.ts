@@ -2,19 +2,11 @@ import type { Tx } from "@apogee/database";
 import { searchTitle } from "../domain/search-title.ts";
 import { describedAs, insertCurrencies, insertGameCategories, isSlugTaken, knownCategories, lastPosition, putGame, type Described } from "../store.ts";
 
-/** A game of an outside provider, as the provider describes it. */
-export interface OutsideGame {
+/** A game of an outside provider, as the provider describes it. Hit rate and payout are percent with two digits, as the provider states them; not computed here. */
+export interface OutsideGame extends Described {
   /** The provider's own name of it: letters and digits. */
   readonly name: string;
-  readonly title: string;
-  readonly lines: number | null;
-  readonly volatility: string | null;
-  /** Percent with two digits, as the provider states it; not computed here. */
-  readonly hitRate: string | null;
-  readonly payout: string | null;
-  readonly version: string;
   readonly categories: readonly string[];
-  readonly currencies: readonly string[];
 }
 
 /** A game of which a provider now says something else, with what it said before. */

@@ -2,21 +2,13 @@ import { randomBytes } from "node:crypto";
 import { seal } from "@apogee/config";
 import type { Tx } from "@apogee/database";
 import { addProducer } from "@apogee/games";
-import { checkedKey, checkedProvider, type Provider } from "../domain/provider.ts";
+import { checkedKey, checkedProvider, type AskedProvider, type Provider } from "../domain/provider.ts";
 import { ProviderExists } from "../errors.ts";
 import type { OperatorPorts } from "../ports.ts";
 import { insertKey, insertProvider } from "../store.ts";
 
 /** What an operator knows of a new provider; without a key, one is made. */
-export interface NewProvider {
-  readonly id: string;
-  readonly name?: string;
-  readonly dialect: string;
-  readonly url: string;
-  /** Where its games are framed from, if that is not where its sessions are asked for. */
-  readonly frameOrigin?: string;
-  /** Whether its addresses may be http, elsewhere than on this machine. */
-  readonly plainHttp?: boolean;
+export interface NewProvider extends AskedProvider {
   readonly key?: string;
   readonly actor: string;
   readonly reason?: string;

@@ -31,11 +31,12 @@ const SMALLEST_RSA_BITS = 2_048;
 const SMALLEST_RSA_EXPONENT = 65_537n;
 
 /** What an operator typed of a provider. */
-interface AskedProvider {
+export interface AskedProvider {
   readonly id: string;
   readonly name?: string;
   readonly dialect: string;
   readonly url: string;
+  /** Where its games are framed from, if that is not where its sessions are asked for. */
   readonly frameOrigin?: string;
   /** Whether its addresses may be http, elsewhere than on this machine. */
   readonly plainHttp?: boolean;
