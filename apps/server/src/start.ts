@@ -19,6 +19,7 @@ import { createApp, noteRoutes } from "./http/create-app.ts";
 import { edgeOptions } from "./http/edge-options.ts";
 import { gameFrame, serveProgram, serveSandbox } from "./http/frame-files.ts";
 import { mountHealth } from "./http/health.ts";
+import { openDoors } from "./http/open-doors.ts";
 import { traceCalls } from "./http/trace-calls.ts";
 import { allRoutes, of } from "./http/routes.ts";
 import { webOptions } from "./http/web-options.ts";
@@ -153,9 +154,9 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   const run = await recordRun({ db: house.db, appUrl: house.appUrl, clock: house.clock, facts: { roles: config.ROLES }, errors });
   const keys = await followKeys(house, run.id);
   const metricsDoor = metrics && config.METRICS_PORT !== undefined ? await openMetricsDoor(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT }) : undefined;
-  await app.listen({ port, host: config.HOST }).catch(async (error: NodeJS.ErrnoException) => {
+  const doors = await openDoors(app, config.HOST, port).catch(async (error: NodeJS.ErrnoException) => {
     await run.end();
-    throw new DoorClosed(error, config.HOST, port);
+    throw error instanceof DoorClosed ? error : new DoorClosed(error, config.HOST, port);
   });
 
   return {
@@ -166,7 +167,7 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
       if (config.STOP_DELAY_S > 0) await sleep(config.STOP_DELAY_S * 1_000);
       await realtime.close();
       await fanout?.close();
-      await app.close();
+      await doors.close();
       await lane.close();
       await projecting?.stop();
       await worker?.stop();

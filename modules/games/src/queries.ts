@@ -134,9 +134,20 @@ export async function isOpenSession(db: Database | Tx, sessionId: number): Promi
   return rows.length > 0;
 }
 
-/** The session that was opened last with a purse in a game, living or not. */
-export async function newestSessionOf(db: Database | Tx, { playerId, purseId }: { playerId: number; purseId: number }, gameId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from games.session where player_id = ${playerId} and purse_id = ${purseId} and game_id = ${gameId} and mode = 'real' order by id desc limit 1`.execute(db);
-  return rows[0]?.id;
+/** A player's wallet at a game. */
+export interface Seat {
+  readonly playerId: number;
+  readonly purseId: number;
+  readonly gameId: number;
+}
+
+/** The session that was opened last at each of these seats, living or not. */
+export async function newestSessionsAt(db: Database | Tx, seats: readonly Seat[]): Promise<Map<Seat, number>> {
+  const { rows } = await sql<{ nth: number; id: number }>`/* prepared: newest_sessions */
+    select t.nth, s.id
+    from unnest(${listed(seats.map(({ playerId }) => playerId), "bigint")}, ${listed(seats.map(({ purseId }) => purseId), "bigint")}, ${listed(seats.map(({ gameId }) => gameId), "bigint")})
+      with ordinality t (player_id, purse_id, game_id, nth)
+    cross join lateral (
+      select id from games.session where player_id = t.player_id and game_id = t.game_id and purse_id = t.purse_id and mode = 'real' order by id desc limit 1) s`.execute(db);
+  return new Map(rows.map(({ nth, id }) => [seats[nth - 1]!, id]));
 }

@@ -1,7 +1,7 @@
 import { gather, type Database } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
 import { hashOf, isAlive, type GameSession } from "./domain/session.ts";
-import { sessionsByHash } from "./queries.ts";
+import { newestSessionsAt, sessionsByHash, type Seat } from "./queries.ts";
 import { touchSession } from "./store.ts";
 
 const FRESH_MS = 1_000;
@@ -31,6 +31,11 @@ export function sessionFinder({ db, clock }: { readonly db: Database; readonly c
     session.catch(() => remembered.delete(name));
     return session;
   };
+}
+
+/** Looks up the session that was opened last at a seat, living or not; many at once together. */
+export function newestSessions(db: Database): (at: Seat) => Promise<number | undefined> {
+  return gather((seats: readonly Seat[]) => newestSessionsAt(db, seats));
 }
 
 async function living(db: Database, session: GameSession | undefined, now: number): Promise<GameSession | null> {

@@ -1,7 +1,8 @@
 import { contributionBpsOf } from "@apogee/bonuses";
 import type { Database } from "@apogee/database";
-import { gameByIdentifier, type Game } from "@apogee/games";
+import { gameByIdentifier, newestSessions, type Game } from "@apogee/games";
 import { NotFound, type Clock } from "@apogee/kernel";
+import { Claims } from "@apogee/play";
 import { findPurse, pursesOf } from "@apogee/wallet";
 import { Bulkheads } from "./bulkheads.ts";
 import { CurrencyNotAllowed, PlayerUnknown } from "./errors.ts";
@@ -18,6 +19,8 @@ export class Gateway {
   readonly registry: Registry;
   /** Bound the calls to providers. */
   readonly bulkheads: Bulkheads;
+  readonly claims: Claims;
+  readonly newestSessionAt: ReturnType<typeof newestSessions>;
   readonly #games: Remembered<Game | undefined>;
   readonly #came: Remembered<{ readonly known: true } | undefined>;
   readonly #purses: Remembered<{ readonly id: number; readonly playerId: number } | undefined>;
@@ -26,6 +29,8 @@ export class Gateway {
     this.ports = ports;
     this.registry = new Registry(ports);
     this.bulkheads = new Bulkheads(ports.clock);
+    this.claims = new Claims(ports.db);
+    this.newestSessionAt = newestSessions(ports.db);
     this.#games = new Remembered(ports.clock, FRESH_MS);
     this.#came = new Remembered(ports.clock, Number.POSITIVE_INFINITY);
     this.#purses = new Remembered(ports.clock, Number.POSITIVE_INFINITY);

@@ -1,4 +1,4 @@
-import { claimKeys, Lane, LaneUnavailable, verifyLedger } from "@apogee/play";
+import { Claims, Lane, LaneUnavailable, verifyLedger } from "@apogee/play";
 import type { Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -88,11 +88,12 @@ test("what is refused takes back only what it claimed itself: what acted, or was
   // Two calls of one id at the same moment of the clock: the first is refused while the second is under way.
   const at = house.clock.date();
   const claim = { playerId: purses[0].playerId, purseId: purses[0].id, keys: ["both"] };
-  const [first, second] = [await claimKeys(house.db, claim, at), await claimKeys(house.db, claim, at)];
+  const claims = new Claims(house.db);
+  const [first, second] = [await claims.claim(claim, at), await claims.claim(claim, at)];
   await first!.release();
-  expect(await claimKeys(house.db, { ...claim, purseId: purses[1].id }, at)).toBeUndefined();
+  expect(await claims.claim({ ...claim, purseId: purses[1].id }, at)).toBeUndefined();
   await second!.release();
-  expect(await claimKeys(house.db, { ...claim, purseId: purses[1].id }, at)).toBeUndefined();
+  expect(await claims.claim({ ...claim, purseId: purses[1].id }, at)).toBeUndefined();
 });
 
 test("a failure that leaves open what was done holds its ids", async () => {

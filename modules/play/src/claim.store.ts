@@ -1,4 +1,4 @@
-import { inTransaction, type Database, type Tx } from "@apogee/database";
+import { gather, inTransaction, listed, type Database, type Tx } from "@apogee/database";
 import { sql } from "kysely";
 
 /** Longer than any call takes; after that the log itself tells where a key was used. */
@@ -15,34 +15,50 @@ export interface Claimed {
 
 const NOTHING: Claimed = { release: async () => undefined };
 
-/**
- * Whether these keys may be used in this purse, undefined where not: a key acts in one purse of a player, whatever the currency, though calls for
- * two of them come at the same moment. Whoever has one purse takes no claim, so a call that is still under way when a second one is
- * opened is not seen. A call whose outcome nobody knows holds its keys for some minutes.
- */
-export async function claimKeys(db: Database, { playerId, purseId, keys }: { playerId: number; purseId: number; keys: readonly string[] }, at: Date): Promise<Claimed | undefined> {
-  const { rows } = await sql<{ several: boolean }>`/* prepared: has_other_purses */
-    select exists (select from wallet.purse where player_id = ${playerId} and id <> ${purseId}) as several`.execute(db);
-  if (!rows[0]!.several || keys.length === 0) return NOTHING;
-  const old = new Date(at.getTime() - CLAIM_MS);
-  const most = Math.max(SWEPT, SWEPT_FOR_EACH * keys.length);
-  await sql`delete from play.claim where (player_id, key) in (select player_id, key from play.claim where at < ${old} order by at limit ${most} for update skip locked)`.execute(db);
-  try {
-    const fresh = await inTransaction(db, async (tx) => {
-      await sql`set local synchronous_commit = off`.execute(tx);
-      // Asked for again its time is another one in any case, by which the first call knows that it is not its own any more.
-      const claimed = await sql<{ key: string; purse_id: number; fresh: boolean }>`
-        insert into play.claim (player_id, key, purse_id, at)
-        select ${playerId}::bigint, key, ${purseId}::bigint, ${at}::timestamptz from (select distinct unnest(${keys}::text[]) collate "C" as key order by 1) k
-        on conflict (player_id, key) do update set at = greatest(claim.at + interval '1 microsecond', excluded.at) returning key, purse_id, xmax = 0 as fresh`.execute(tx);
-      if (claimed.rows.some(({ purse_id }) => purse_id !== purseId) || (await standInOthers(tx, playerId, purseId, keys))) throw new NotClaimed();
-      return claimed.rows.filter((row) => row.fresh).map(({ key }) => key);
-    });
-    return { release: () => release(db, { playerId, keys: fresh }, at) };
-  } catch (error) {
-    if (error instanceof NotClaimed) return undefined;
-    throw error;
+/** Which keys players may use in which of their purses. */
+export class Claims {
+  readonly #db: Database;
+  readonly #hasSeveral: (playerId: number) => Promise<true | undefined>;
+
+  constructor(db: Database) {
+    this.#db = db;
+    this.#hasSeveral = gather((playerIds: readonly number[]) => ownersOfSeveral(db, playerIds));
   }
+
+  /**
+   * Claims keys for a purse; undefined where they may not be used in it: a key acts in one purse of a player, whatever the currency, though calls for
+   * two of them come at the same moment. Whoever has one purse takes no claim, so a call that is still under way when a second one is
+   * opened is not seen. A call whose outcome nobody knows holds its keys for some minutes.
+   */
+  async claim({ playerId, purseId, keys }: { playerId: number; purseId: number; keys: readonly string[] }, at: Date): Promise<Claimed | undefined> {
+    if (keys.length === 0 || !(await this.#hasSeveral(playerId))) return NOTHING;
+    const db = this.#db;
+    const old = new Date(at.getTime() - CLAIM_MS);
+    const most = Math.max(SWEPT, SWEPT_FOR_EACH * keys.length);
+    await sql`delete from play.claim where (player_id, key) in (select player_id, key from play.claim where at < ${old} order by at limit ${most} for update skip locked)`.execute(db);
+    try {
+      const fresh = await inTransaction(db, async (tx) => {
+        await sql`set local synchronous_commit = off`.execute(tx);
+        // Asked for again its time is another one in any case, by which the first call knows that it is not its own any more.
+        const claimed = await sql<{ key: string; purse_id: number; fresh: boolean }>`
+          insert into play.claim (player_id, key, purse_id, at)
+          select ${playerId}::bigint, key, ${purseId}::bigint, ${at}::timestamptz from (select distinct unnest(${keys}::text[]) collate "C" as key order by 1) k
+          on conflict (player_id, key) do update set at = greatest(claim.at + interval '1 microsecond', excluded.at) returning key, purse_id, xmax = 0 as fresh`.execute(tx);
+        if (claimed.rows.some(({ purse_id }) => purse_id !== purseId) || (await standInOthers(tx, playerId, purseId, keys))) throw new NotClaimed();
+        return claimed.rows.filter((row) => row.fresh).map(({ key }) => key);
+      });
+      return { release: () => release(db, { playerId, keys: fresh }, at) };
+    } catch (error) {
+      if (error instanceof NotClaimed) return undefined;
+      throw error;
+    }
+  }
+}
+
+async function ownersOfSeveral(db: Database, playerIds: readonly number[]): Promise<Map<number, true>> {
+  const { rows } = await sql<{ id: number }>`/* prepared: owners_of_several_purses */
+    select player_id as id from wallet.purse where player_id = any (${listed(playerIds, "bigint")}) group by player_id having count(*) > 1`.execute(db);
+  return new Map(rows.map(({ id }) => [id, true]));
 }
 
 async function release(db: Database, { playerId, keys }: { playerId: number; keys: readonly string[] }, at: Date): Promise<void> {

@@ -1,4 +1,4 @@
-export { claimKeys, type Claimed } from "./claim.store.ts";
+export { Claims, type Claimed } from "./claim.store.ts";
 export { assignSeedPair, forgetDraws, prepareMonths } from "./store.ts";
 export { parseRoundId, roundIdOf, type EventKind, type PlayEvent, type Settled, type SettledActions } from "./domain/event.ts";
 export type { Action, Drawn, Intent, OutsideIntent, OwnIntent, RoundRecord, SettleIntent, StakeIntent } from "./domain/intent.ts";

@@ -111,3 +111,16 @@ test("what is refused for its size holds nothing", async () => {
   await vi.waitFor(() => expect(lines.map(({ heard }) => heard)).toEqual(lines.map(() => expect.stringMatching(/^HTTP\/1\.1 413 /))), PATIENCE);
   expect(await call(sized(400))).toMatch(ANSWERED);
 });
+
+test("who is answered before his body has come may send the rest and go on, for two seconds: then the connection ends", async () => {
+  slow(400);
+  await hasRoom(101, {}, OVERLOADED);
+  const [honest, dawdling] = [slow(300), slow(300)];
+  await vi.waitFor(() => expect([honest.heard, dawdling.heard]).toEqual([expect.stringMatching(OVERLOADED), expect.stringMatching(OVERLOADED)]), PATIENCE);
+  honest.socket.write(" ".repeat(299));
+  honest.socket.write(`${head("/rest", "192.0.2.1", "Content-Length: 2")}{}`);
+  await vi.waitFor(() => expect(honest.heard).toContain('{"done":true}'), PATIENCE);
+  await vi.waitFor(() => expect(dawdling.socket.closed).toBe(true), PATIENCE);
+  honest.socket.write(`${head("/rest", "192.0.2.1", "Content-Length: 2")}{}`);
+  await vi.waitFor(() => expect(honest.heard.split('{"done":true}')).toHaveLength(3), PATIENCE);
+});

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import { networkOf } from "@apogee/kernel";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BodyPlaces, type BodyPlace } from "./body-places.ts";
@@ -19,6 +21,9 @@ export interface BodyBounds {
 
 const MIB = 1024 * 1024;
 const BODY_BOUNDS: BodyBounds = { machines: 64 * MIB, rest: 32 * MIB, addressShare: 4 };
+
+/** Who was answered before all of the body had come may send for so long, so that the answer is read; nobody listens to more. */
+const STILL_SENDING_MS = 2_000;
 
 /**
  * Gives each body its room as soon as its headers are there, and refuses it with 503 `overloaded` where there is none: who sends slowly
@@ -44,6 +49,16 @@ export function boundBodies(app: FastifyInstance, { machines, rest, addressShare
     places.get(request)?.shrink((request as FastifyRequest & { rawBody?: Buffer }).rawBody?.length ?? 0);
     done();
   });
+  app.addHook("onResponse", ({ raw }, _reply, done) => {
+    // A call that never left the process has no socket.
+    if (!raw.complete && raw.socket instanceof Socket) setImmediate(endLate, raw);
+    done();
+  });
+}
+
+/** What came with the headers has been read by now, and needs no timer. */
+function endLate(call: IncomingMessage): void {
+  if (!call.complete) setTimeout(() => void (call.complete || call.socket.destroy()), STILL_SENDING_MS).unref();
 }
 
 /** Nothing of a body that is refused for its size, or that is not read. */

@@ -77,9 +77,8 @@ export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRo
       method: contract.method, url: contract.path, bodyLimit: CALL_CLASSES[contract.callClass].bodyBytes,
       config: {
         calls: addressRuleOf(contract), ofMachines: contract.callClass === "machine",
-        readsRaw: contract.access === "signed" && contract.body === undefined,
+        turnstile, readsRaw: contract.access === "signed" && contract.body === undefined,
       },
-      onRequest: async () => turnstile.look(),
       handler: (request, reply) => turnstile.pass(() => serve(route, request, reply, options, tellOutage)),
     });
   }

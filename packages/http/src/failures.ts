@@ -49,7 +49,8 @@ export function mapErrors(app: FastifyInstance, { log }: { readonly log: EdgeLog
   app.setErrorHandler(failureAnswers(log, shapeOf));
 }
 
-function answerOf(error: unknown, requestId: string): { status: number; body: ErrorBody } {
+/** Status and body of an answer to a failure. */
+export function answerOf(error: unknown, requestId: string): { status: number; body: ErrorBody } {
   if (error instanceof DomainError) {
     const errors = error.fields();
     return {

@@ -1,16 +1,29 @@
 import { defineRoute } from "@apogee/contract";
 import { FixedClock } from "@apogee/kernel";
-import { expect, test, vi } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { EdgeOptions } from "./edge.ts";
 import { implement } from "./implement.ts";
+import { isRefusedEarly } from "./refuse-early.ts";
 import { testApp } from "./testing.ts";
+import { Turnstile } from "./turnstile.ts";
 
 const PATIENCE = { timeout: 15_000 };
 
-test("beyond what is served at once, calls are refused before anything is done; games and the rest do not stand in one another's way", async () => {
-  const gates: Array<() => void> = [];
-  const begun: string[] = [];
+let app: FastifyInstance;
+let gates: Array<() => void>;
+let begun: string[];
+let lines: string[];
+let hooked: string[];
+afterEach(async () => {
+  for (const open of gates) open();
+  await app.close();
+});
+
+/** Routes whose handlers wait until their gate is opened. */
+function given(atOnce: NonNullable<EdgeOptions["atOnce"]>): void {
+  [gates, begun, lines, hooked] = [[], [], [], []];
   const slow = (access: "game" | "public") => implement(
     defineRoute({ name: `t.${access}`, method: "POST", path: `/${access}`, access, summary: "", idempotency: "own", body: z.object({}), response: z.null() }),
     async () => {
@@ -19,25 +32,64 @@ test("beyond what is served at once, calls are refused before anything is done; 
       return null;
     },
   );
-  const app = testApp([slow("game"), slow("public")], {
-    db: undefined as unknown as EdgeOptions["db"], clock: new FixedClock("2026-02-03T04:05:06Z"), secret: "test", trustedOrigins: [], atOnce: { money: 2, rest: 1 },
+  const options: EdgeOptions = {
+    db: undefined as unknown as EdgeOptions["db"], clock: new FixedClock("2026-02-03T04:05:06Z"), secret: "test", trustedOrigins: [], atOnce,
     facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
-    authenticate: async () => null, startSession: async () => undefined, endSession: async () => undefined, log: () => undefined,
-  });
-  const call = async (url: string) => {
-    const answer = await app.inject({ method: "POST", url, headers: { "x-requested-with": "XMLHttpRequest", "content-type": "application/json" }, payload: "{}" });
-    return [answer.statusCode, (answer.json() as { code?: string } | null)?.code];
+    authenticate: async () => null, startSession: async () => undefined, endSession: async () => undefined, log: (_level, message, { error }) => void lines.push(`${message}: ${String(error)}`),
   };
+  app = testApp([slow("game"), slow("public")], options, (path, { status, body }) => (path === "/game" ? { said: status, why: body.message } : null));
+  app.addHook("onRequest", (request, reply, done) => {
+    hooked.push(request.url);
+    reply.header("x-hooked", "yes");
+    done();
+  });
+  app.addHook("onResponse", (request, _reply, done) => {
+    hooked.push(`${request.url} ${isRefusedEarly(request) ? "refused early" : "answered"}`);
+    done();
+  });
+}
+
+const call = (url: string) => app.inject({ method: "POST", url, headers: { "x-requested-with": "XMLHttpRequest", "content-type": "application/json" }, payload: "{}" });
+
+test("beyond what is served at once, calls are refused before anything is done; games and the rest do not stand in one another's way", async () => {
+  given({ money: 2, rest: 1 });
   const taken = [call("/game"), call("/game"), call("/public")];
   await vi.waitFor(() => expect(gates).toHaveLength(3), PATIENCE);
-  expect([await call("/game"), await call("/public")]).toEqual([[503, "overloaded"], [503, "overloaded"]]);
+  hooked = [];
+  const [ofGame, ofRest] = [await call("/game"), await call("/public")];
+  expect([ofGame.statusCode, ofRest.statusCode]).toEqual([503, 503]);
+  expect(ofRest.json()).toEqual({ code: "overloaded", message: expect.stringMatching(/^Too many calls come at once\. .*\.$/) as string, request_id: expect.stringMatching(/./) as string });
+  expect(ofGame.json()).toEqual({ said: 503, why: (ofRest.json() as { message: string }).message });
+  for (const { headers, body } of [ofGame, ofRest]) expect(headers).toMatchObject({ "content-type": "application/json; charset=utf-8", "cache-control": "no-store", "content-length": String(body.length) });
   expect(begun.toSorted()).toEqual(["game", "game", "public"]);
+  // No other hook has seen them on their way in.
+  await vi.waitFor(() => expect(hooked).toEqual(["/game refused early", "/public refused early"]), PATIENCE);
+  expect(lines).toEqual(["a call could not be served: Too many calls come at once. Ask again in a moment; nothing was done."]);
 
   for (const open of gates) open();
-  expect(await Promise.all(taken)).toEqual([[200, undefined], [200, undefined], [200, undefined]]);
+  const answers = await Promise.all(taken);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(answers[0]!.headers["x-hooked"]).toBe("yes");
   const next = call("/game");
   await vi.waitFor(() => expect(gates).toHaveLength(4), PATIENCE);
   gates[3]!();
-  expect(await next).toEqual([200, undefined]);
-  await app.close();
+  expect((await next).statusCode).toBe(200);
+});
+
+test("newcomers are refused from two thirds on; who was before the turnstile when it closed has the rest, and no more", async () => {
+  const turnstile = new Turnstile(6);
+  const opens: Array<() => void> = [];
+  const work = () => turnstile.pass(() => new Promise<void>((open) => void opens.push(open)));
+  const closed: boolean[] = [];
+  const done: Array<Promise<void>> = [];
+  for (let count = 0; count < 6; count += 1) {
+    closed.push(turnstile.isClosed);
+    done.push(work());
+  }
+  expect(closed).toEqual([false, false, false, false, true, true]);
+  await expect(work()).rejects.toMatchObject({ code: "overloaded", status: 503 });
+  expect(opens).toHaveLength(6);
+  for (const open of opens) open();
+  await Promise.all(done);
+  expect(turnstile.isClosed).toBe(false);
 });

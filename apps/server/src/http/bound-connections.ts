@@ -10,21 +10,22 @@ export interface ConnectionBounds {
   onRefused(facts: { readonly error: string }): void;
 }
 
-/** Closes what is beyond the bounds as soon as it comes: to say why would need the very room that is wanting. */
+/** Closes what is beyond the bounds as soon as it comes: to say why would need the very room that is wanting. Counts those that are handed to the server too, not those of its own socket alone. */
 export function boundConnections(server: Server, { all, ofOne, onRefused }: ConnectionBounds): void {
-  server.maxConnections = all;
-  server.on("drop", () => onRefused({ error: "There are too many in all." }));
-  if (ofOne === null) return;
   const open = new Map<string, number>();
+  let held = 0;
   server.on("connection", (socket) => {
     const address = networkOf(socket.remoteAddress ?? "");
     const others = open.get(address) ?? 0;
-    if (others >= ofOne) {
-      onRefused({ error: "There are too many of one address." });
+    const error = held >= all ? "There are too many in all." : others >= (ofOne ?? Number.POSITIVE_INFINITY) ? "There are too many of one address." : null;
+    if (error) {
+      onRefused({ error });
       return void socket.destroy();
     }
+    held += 1;
     open.set(address, others + 1);
     socket.once("close", () => {
+      held -= 1;
       const left = open.get(address)! - 1;
       if (left === 0) open.delete(address);
       else open.set(address, left);

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Config } from "@apogee/config";
 import { NOBODY, refusalForProviders } from "@apogee/gateway";
-import { boundBodies, boundedLines, CallBudgets, failureAnswers, knownPaths, limitCalls, Mistakes, readRawJson, refusalOf, Unavailable, type BodyBounds, type EdgeLog } from "@apogee/http";
+import { boundBodies, boundedLines, CallBudgets, failureAnswers, knownPaths, limitCalls, Mistakes, readRawJson, refusalOf, refuseEarly, Unavailable, type BodyBounds, type EdgeLog } from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RawRequestDefaultExpression } from "fastify";
@@ -56,10 +56,11 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
   await app.register(fastifyCookie);
   let closing = false;
   app.addHook("preClose", async () => void (closing = true));
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     marked(reply);
-    if (closing && !request.routeOptions.config.whileStopping) throw new Unavailable();
+    done(closing && !request.routeOptions.config.whileStopping ? new Unavailable() : undefined);
   });
+  refuseEarly(app, log, refusalForProviders);
   boundCalls(app, bounds);
   requireHost(app);
   const budgets = parts.budgets ?? new CallBudgets({ clock: new SystemClock(), db: null, log });

@@ -1,6 +1,5 @@
-import { newestSessionOf } from "@apogee/games";
 import { DomainError, minor, NotFound, type Minor } from "@apogee/kernel";
-import { claimKeys, type Action, type SettledActions } from "@apogee/play";
+import type { Action, SettledActions } from "@apogee/play";
 import { purseById } from "@apogee/wallet";
 import type { ProviderAction, ProviderAnswer, ProviderRequest, Transaction } from "../domain/request.ts";
 import { CurrencyNotAllowed, GameDisabled, IdUsedOtherwise, PlayerUnknown, ProviderDisabled } from "../errors.ts";
@@ -38,7 +37,7 @@ export async function serveRound(gateway: Gateway, provider: KnownProvider, requ
   const actions = request.actions.map((action) => actionOf(action, (id) => keyOf(provider.id, id)));
   // What is taken back counts too: sent for another wallet, it would leave there a tombstone of what stands here.
   const keys = actions.flatMap((action) => (action.kind === "rollback" ? [action.key, action.original] : [action.key]));
-  const claimed = await claimKeys(gateway.db, { playerId, purseId, keys }, gateway.clock.date());
+  const [claimed, sessionId] = await Promise.all([gateway.claims.claim({ playerId, purseId, keys }, gateway.clock.date()), gateway.newestSessionAt({ playerId, purseId, gameId: game.id })]);
   if (!claimed) throw new IdUsedOtherwise();
   const staking = actions.some(({ kind }) => kind === "bet");
   const settled = await settle().catch(async (error: unknown) => {
@@ -55,7 +54,7 @@ export async function serveRound(gateway: Gateway, provider: KnownProvider, requ
 
   async function settle(): Promise<SettledActions> {
     return gateway.ports.lane.submit({
-      kind: "outside", purseId, gameId: game.id, sessionId: (await newestSessionOf(gateway.db, { playerId, purseId }, game.id)) ?? null, paytable: game.version,
+      kind: "outside", purseId, gameId: game.id, sessionId: sessionId ?? null, paytable: game.version,
       contributionBps: contributionOf(game), roundName: `${provider.id}:${request.round}`, actions, finished: request.finished,
       closed: staking ? await whyClosed() : provider.status === "disabled" ? new ProviderDisabled() : null,
     });
