@@ -5,7 +5,7 @@ import { serveBalance, serveRound } from "./commands/serve-round.ts";
 import { serveSession } from "./commands/serve-session.ts";
 import { serveFreespins } from "./commands/serve-freespins.ts";
 import type { Call, Mapper } from "./dialects/dialect.ts";
-import { MAPPERS } from "./dialects/mappers.ts";
+import { mapperAt, MAPPERS } from "./dialects/mappers.ts";
 import { refusedOf, type ProviderAnswer, type ProviderRequest, type Refused } from "./domain/request.ts";
 import { TooManyActions, WrongSignature } from "./errors.ts";
 import type { Gateway } from "./gateway.ts";
@@ -49,12 +49,13 @@ export function gatewayRoutes(gateway: Gateway): ImplementedRoute[] {
 }
 
 /** What is said and answered at a path, in the dialect that has it. */
-function saidAt(path: string): Pick<RouteContract, "signedBody" | "signature" | "response" | "refusals" | "refusalShapes"> {
-  const mapper = Object.values(MAPPERS).find(({ bodies }) => Object.hasOwn(bodies, path));
+function saidAt(path: string): Pick<RouteContract, "signedBody" | "signature" | "response" | "refusals" | "refusalCodes" | "refusalShapes"> {
+  const mapper = mapperAt(path);
   invariant(mapper, `No dialect hears ${path}.`);
   return {
     signedBody: mapper.bodies[path]!, signature: mapper.signature, response: mapper.answers[path]!,
     refusals: mapper.refusals.map(({ status, when }) => ({ code: String(status), status, when })),
+    refusalCodes: mapper.refusalCodes,
     refusalShapes: Object.fromEntries(mapper.refusals.map(({ status, body }) => [status, body])),
   };
 }

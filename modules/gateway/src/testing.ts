@@ -31,11 +31,13 @@ export interface Heard {
 export const KEY = "a key of tests, agreed with the provider";
 
 /** A gateway behind the real edge with a provider `nova` that has two games. */
-export async function givenGateway({ counted = false, actionsPerMinute }: {
+export async function givenGateway({ counted = false, actionsPerMinute, atOnce }: {
   /** Whether mistakes and strangers are counted, by each process for itself. */
   readonly counted?: boolean;
   /** How many actions a provider has of a minute, in each process. */
   readonly actionsPerMinute?: number;
+  /** How many calls each process serves at once; newcomers find it closed when two thirds are being served. */
+  readonly atOnce?: { readonly money: number; readonly rest: number };
 } = {}) {
   const database = await testDatabase();
   const { db, close } = connect({ url: database.appUrl });
@@ -69,7 +71,7 @@ export async function givenGateway({ counted = false, actionsPerMinute }: {
     }, balanceMoved: async (playerId, currency) => void moved.push({ playerId, currency }),
   }));
   const apps = gateways.map((gateway) => testApp(gatewayRoutes(gateway), {
-    db, clock, secret: "s", trustedOrigins: [], facts: ({ ip }) => ({ ip, userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
+    db, clock, secret: "s", trustedOrigins: [], ...(atOnce === undefined ? {} : { atOnce }), facts: ({ ip }) => ({ ip, userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
     authenticate: async () => null, startSession: async () => undefined, endSession: async () => undefined, log: (_level, message, facts) => void logged.push(`${message} ${JSON.stringify(facts)}`),
   }, refusalForProviders));
   let calls = 0;

@@ -66,8 +66,11 @@ export interface RouteContract<
   readonly status: 200 | 201 | 204;
   readonly idempotency: Idempotency;
   readonly refusals: readonly Refusal[];
-  /** Its callers know numbers for codes: a refusal bears its status, and neither fields nor the request's id. */
-  readonly refusalCodes?: "numbers";
+  /**
+   * Its callers know numbers for codes: a refusal bears its status, and neither fields nor the request's id. Or they have a dialect of their own, in
+   * which they are refused whatever it is, but where nobody is at the address.
+   */
+  readonly refusalCodes?: "numbers" | "dialect";
   /** What its callers read at a refusal of these statuses, where the handler refuses in words of their own. */
   readonly refusalShapes?: Readonly<Record<number, Schema>>;
   readonly callClass: CallClass;

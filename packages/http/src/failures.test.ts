@@ -49,6 +49,16 @@ test("a refusal of ours keeps its own code and sentence", async () => {
   expect(await ask()).toMatchObject({ status: 404, body: { code: "not_found", message: "This round was not found." } });
 });
 
+test("callers who read refusals otherwise hear status and body as they know them, and others do not", async () => {
+  const other = Fastify();
+  mapErrors(other, { log: () => undefined }, (path, { status, body }) => (path === "/theirs" ? { status: 200, body: { was: status, why: body.message } } : null));
+  for (const path of ["/theirs", "/ours"]) other.get(path, async () => Promise.reject(new NotFound("This round")));
+  const [theirs, ours] = [await other.inject("/theirs"), await other.inject("/ours")];
+  expect([theirs.statusCode, theirs.headers["cache-control"], theirs.json()]).toEqual([200, "no-store", { was: 404, why: "This round was not found." }]);
+  expect([ours.statusCode, ours.json()]).toMatchObject([404, { code: "not_found" }]);
+  await other.close();
+});
+
 test("a failure of ours is logged whole, each time", async () => {
   failure = new TypeError("not a function");
   for (const _each of [1, 2]) expect(await ask()).toMatchObject({ status: 500, body: { code: "internal_error" } });

@@ -31,8 +31,9 @@ export function refuseEarly(app: FastifyInstance, log: EdgeLog, shapeOf: Refusal
     if (!config.turnstile?.isClosed) return done();
     refusedEarly.add(request);
     tell("a call could not be served", { requestId: request.id, method: request.method, path: route, error: REFUSAL.message });
-    const { status, body } = answerOf(REFUSAL, request.id);
-    const said = JSON.stringify(shapeOf(request.url, { status, body }) ?? body);
+    const refused = answerOf(REFUSAL, request.id);
+    const { status, body } = shapeOf(request.url, refused) ?? refused;
+    const said = JSON.stringify(body);
     const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders), "content-type": "application/json; charset=utf-8", "cache-control": "no-store", "content-length": Buffer.byteLength(said) };
     reply.hijack();
     reply.raw.writeHead(status, headers).end(request.method === "HEAD" ? undefined : said);

@@ -10,7 +10,7 @@ const logged: unknown[] = [];
 
 beforeAll(async () => {
   app = await createApp(loadConfig({}), (...line) => void logged.push(line), { bounds: { headersMs: 300, requestMs: 400, lookEveryMs: 50 } });
-  for (const path of ["/takes", "/gateway/:provider/play"]) {
+  for (const path of ["/takes", "/gateway/:provider/play", "/gateway/:provider/transaction/win", "/gateway/:provider/twirp/wallet.v1.Wallet/Win"]) {
     app.post(path, async () => {
       reached.push(path);
       return null;
@@ -68,6 +68,13 @@ test.each(BROKEN)("a call %s is refused in the house's words, and the connection
 
 test.each(BROKEN)("a provider's call %s is refused with a number for a code", async (_what, lines, status) => {
   expectRefusal(await raw(`${lines("/gateway/nova/play").join("\r\n")}\r\n\r\n`), status, { code: status, message: SENTENCE });
+});
+
+test.each(BROKEN)("a provider's call %s is refused in the dialect that its path is of: what was too slow may be sent again", async (_what, lines, status) => {
+  const isSlow = status === 408;
+  expectRefusal(await raw(`${lines("/gateway/hubby/transaction/win").join("\r\n")}\r\n\r\n`), 200, { status: isSlow ? "RS_ERROR_UNKNOWN" : "RS_ERROR_WRONG_SYNTAX" });
+  const [code, reason] = isSlow ? ["unavailable", "unavailable"] : ["invalid_argument", "bad_request"];
+  expectRefusal(await raw(`${lines("/gateway/tweet/twirp/wallet.v1.Wallet/Win").join("\r\n")}\r\n\r\n`), isSlow ? 503 : 400, { code, msg: SENTENCE, meta: { reason } });
 });
 
 test.each([

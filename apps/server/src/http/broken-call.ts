@@ -36,9 +36,10 @@ function addressOf({ rawPacket }: BrokenCall, { _httpMessage: answer }: Answerin
 function end(socket: Socket, status: number, address: string): void {
   const requestId = randomUUID();
   const refused = { status, body: refusalOf(status, requestId) };
-  const body = JSON.stringify(refusalForProviders(address, refused) ?? refused.body);
+  const said = refusalForProviders(address, refused) ?? refused;
+  const body = JSON.stringify(said.body);
   const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`, "content-type: application/json; charset=utf-8", `content-length: ${Buffer.byteLength(body)}`,
+    `HTTP/1.1 ${said.status} ${STATUS_CODES[said.status]}`, "content-type: application/json; charset=utf-8", `content-length: ${Buffer.byteLength(body)}`,
     "cache-control: no-store", "x-content-type-options: nosniff", `x-request-id: ${requestId}`, "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
@@ -47,7 +48,8 @@ function end(socket: Socket, status: number, address: string): void {
 function answerUnknownExpectation(request: IncomingMessage, response: ServerResponse): void {
   const requestId = randomUUID();
   const refused = { status: 417, body: refusalOf(417, requestId) };
-  const body = JSON.stringify(refusalForProviders(request.url ?? "", refused) ?? refused.body);
+  const said = refusalForProviders(request.url ?? "", refused) ?? refused;
+  const body = JSON.stringify(said.body);
   const head = { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(body), "cache-control": "no-store", "x-content-type-options": "nosniff", "x-request-id": requestId, connection: "close" };
-  response.writeHead(417, head).end(body);
+  response.writeHead(said.status, head).end(body);
 }

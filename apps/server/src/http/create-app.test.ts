@@ -23,6 +23,10 @@ beforeEach(async () => {
   app.post("/takes", async () => null);
   app.post("/gateway/:provider/play", { bodyLimit: 1_000 }, async () => null);
   app.post("/gateway/:provider/limited", { config: { calls: { name: "limited of providers @", perMinute: 1, counted: "apart" } } }, async () => null);
+  app.post("/gateway/:provider/transaction/bet", { bodyLimit: 1_000 }, async () => {
+    reached += 1;
+    return null;
+  });
   app.get("/limited", { config: { calls: { name: "limited @", perMinute: 1, counted: "apart" } } }, async () => null);
   await app.listen({ port: 0, host: "127.0.0.1" });
 });
@@ -44,6 +48,7 @@ function raw(lines: readonly string[], body = ""): Promise<{ status: number; hea
   });
 }
 const get = (path: string, ...headers: string[]) => raw([`GET ${path} HTTP/1.1`, ...(headers.length > 0 ? headers : ["Host: localhost"]), "Connection: close"]);
+const HUB_BET = ["POST /gateway/hubby/transaction/bet HTTP/1.1", "Host: x", "Connection: close"];
 const refusal = (code: string) => ({ code, message: expect.stringMatching(/^[A-Z].{15,}\.$/), request_id: expect.stringMatching(/^[\w-]{36}$/) });
 
 const HOSTS = ["localhost", "localhost:3000", "casino.example", "Casino.Example:443", "a_b.internal", "127.0.0.1:8080", "[::1]:3000", "xn--bcher-kva.example", "casino.example."];
@@ -144,6 +149,21 @@ describe("in the house's own words", () => {
     expect(Object.keys(answer.body)).toEqual(["code", "message"]);
     expect(answer.head).toContain("x-request-id: ");
     expect(logged).toEqual([]);
+  });
+
+  test.each([
+    ["a body of another kind", () => raw([...HUB_BET, "Content-Type: text/xml", "Content-Length: 4"], "<a/>"), "RS_ERROR_WRONG_SYNTAX"],
+    ["a body too large", () => raw([...HUB_BET, "Content-Type: application/json", `Content-Length: ${2 ** 20}`], "[1"), "RS_ERROR_WRONG_SYNTAX"],
+    ["an expectation that nobody knows", () => raw([...HUB_BET, "Expect: wonders", "Content-Length: 0"]), "RS_ERROR_WRONG_SYNTAX"],
+  ] as const)("%s is refused in the dialect that hears the path", async (_name, ask, word) => {
+    expect(await ask()).toMatchObject({ status: 200, body: { status: word } });
+    expect([reached, logged]).toEqual([0, []]);
+  });
+
+  test("a method that a dialect's path does not take is told with a number", async () => {
+    const answer = await get("/gateway/hubby/transaction/bet");
+    expect(answer).toMatchObject({ status: 405, body: { code: 405, message: expect.any(String) } });
+    expect(answer.head).toContain("allow: post");
   });
 
   test("calls too many of a provider are refused to it with a number, and the time to wait", async () => {

@@ -76,7 +76,7 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
     if (allowed.length > 0) reply.header("allow", allowed.join(", "));
     const status = allowed.length > 0 ? 405 : 404;
     const body = refusalOf(status, request.id);
-    return reply.code(status).header("cache-control", "no-store").send(refusalForProviders(request.url, { status, body }) ?? body);
+    return reply.code(status).header("cache-control", "no-store").send(refusalForProviders(request.url, { status, body })?.body ?? body);
   });
   return app;
 }

@@ -21,6 +21,8 @@ export interface Mapper {
   readonly answers: Readonly<Record<string, z.ZodType>>;
   /** What is refused with a status of its own. */
   readonly refusals: readonly DialectRefusal[];
+  /** How calls are refused before they are read: with their status for a code, or by `refuse`. */
+  readonly refusalCodes: "numbers" | "dialect";
   /** Whether one of these keys signed the raw bytes; compared in constant time. */
   verify(call: Call, keys: readonly string[]): boolean;
   /** Refuses with `UnreadableRequest` what is not of this dialect. Unknown fields are ignored. */

@@ -45,6 +45,7 @@ export const gcp: Mapper = {
   signature: { name: "gcp", header: "X-REQUEST-SIGN", is: "hex of HMAC-SHA256 of the body", of: "Game providers that speak `gcp`, by the key that was agreed, over the raw body." },
   bodies: { "/play": play, "/rollback": rollback, "/freespins": freespins },
   answers: { "/play": z.union([roundAnswer, balanceAnswer]), "/rollback": roundAnswer, "/freespins": balanceAnswer },
+  refusalCodes: "numbers",
   refusals: refusalsOf(CODES, (codes) => z.object({ code: z.literal(codes), message: z.string(), balance: balance.optional() })),
   verify: ({ body, header }, keys) => hmacFits(keys, body, header(GCP_SIGNATURE)),
 

@@ -38,11 +38,12 @@ const refused = z.object({
 const answer = z.union([taken, refused]);
 const PATHS = { "/user/info": session, "/user/balance": common, "/transaction/bet": moves, "/transaction/win": win, "/transaction/rollback": rollback };
 
-/** In the manner of Hub88: a call for each transaction, RSA over the raw body, amounts times 100,000, every answer 200 with a status, but for whoever is not heard for a while. */
+/** In the manner of Hub88: a call for each transaction, RSA over the raw body, amounts times 100,000, every answer 200 with a status, that of overload too (`RS_ERROR_UNKNOWN`), but for whoever is not heard for a while (429). */
 export const hub88: Mapper = {
   signature: { name: "hub88", header: "X-Hub88-Signature", is: "base64 of RSA-SHA256 of the body", of: "Game providers that speak `hub88`, by their private RSA key, over the raw body." },
   bodies: PATHS,
   answers: Object.fromEntries(Object.keys(PATHS).map((path) => [path, answer])),
+  refusalCodes: "dialect",
   refusals: [{ status: TOO_MANY, when: "RS_ERROR_UNKNOWN: Too many calls from this address were not rightly signed, or too many actions of the provider came within a minute; `Retry-After` says how long to wait.", body: refused }],
   verify: ({ body, header }, keys) => rsaFits(keys, body, header(HUB88_SIGNATURE)),
 

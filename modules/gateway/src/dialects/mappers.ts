@@ -6,3 +6,8 @@ import { twirp } from "./twirp.ts";
 
 /** Every dialect that is spoken here. */
 export const MAPPERS: Readonly<Record<Dialect, Mapper>> = { gcp, hub88, twirp };
+
+/** The one dialect that hears a path, such as `/play`. */
+export function mapperAt(path: string): Mapper | undefined {
+  return Object.values(MAPPERS).find(({ bodies }) => Object.hasOwn(bodies, path));
+}

@@ -37,6 +37,7 @@ export const twirp: Mapper = {
   signature: { name: "twirp", header: "X-Signature", is: "hex of HMAC-SHA256 of the body", of: "Game providers that speak `twirp`, by the key that was agreed, over the raw body." },
   bodies: { [`${SERVICE}/GetPlayer`]: session, [`${SERVICE}/GetBalance`]: common, [`${SERVICE}/Bet`]: moves, [`${SERVICE}/Win`]: win, [`${SERVICE}/Rollback`]: rollback },
   answers: { [`${SERVICE}/GetPlayer`]: playerAnswer, [`${SERVICE}/GetBalance`]: balanceAnswer, [`${SERVICE}/Bet`]: moved, [`${SERVICE}/Win`]: moved, [`${SERVICE}/Rollback`]: moved },
+  refusalCodes: "dialect",
   refusals: refusalsOf(CODES, (codes, reasons) => z.object({ code: z.literal(codes), msg: z.string(), meta: z.object({ reason: z.literal(reasons), balance_minor: z.string().regex(/^\d+$/).optional() }) })),
   verify: ({ body, header }, keys) => hmacFits(keys, body, header(TWIRP_SIGNATURE)),
 

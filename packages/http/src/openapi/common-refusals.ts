@@ -1,8 +1,11 @@
 import type { Refusal, RouteContract } from "@apogee/contract";
 
 /** What every route may answer by itself beside what it declares: the edge refuses it before the handler, or for it. */
-export function commonRefusals(contract: Pick<RouteContract, "access" | "method" | "idempotency" | "params" | "query" | "body" | "signedBody">): Refusal[] {
-  const { access, method, idempotency, params, query, body, signedBody } = contract;
+export function commonRefusals(contract: Pick<RouteContract, "access" | "method" | "idempotency" | "params" | "query" | "body" | "signedBody" | "refusalCodes">): Refusal[] {
+  const { access, method, idempotency, params, query, body, signedBody, refusalCodes } = contract;
+  const nowhere = when(params !== undefined, "not_found", 404, "What the address names is not there, or not for this caller.");
+  // All else is told by the dialect itself.
+  if (refusalCodes === "dialect") return nowhere;
   const byBrowser = method !== "GET" && access !== "signed";
   const hasBody = (body ?? signedBody) !== undefined;
   return [
@@ -17,7 +20,7 @@ export function commonRefusals(contract: Pick<RouteContract, "access" | "method"
     ...when(byBrowser, "requested_with_missing", 403, "There is no X-Requested-With header."),
     ...when(access === "guest", "already_signed_in", 403, "Somebody is signed in."),
     ...when(access === "game", "session_ended", 403, "The frame's token is not good, or not any more."),
-    ...when(params !== undefined, "not_found", 404, "What the address names is not there, or not for this caller."),
+    ...nowhere,
     ...when(idempotency === "key", "idempotency_conflict", 409, "The key was used for another call."),
     ...when(idempotency === "key", "still_running", 409, "The first call under this key has not ended."),
     ...when(hasBody, "body_too_large", 413, "The body is larger than calls of this class may be."),

@@ -65,6 +65,17 @@ test("a refusal of a dialect has the dialect's shape, beside the number's where 
   expect(schemaAt(503)).toMatchObject({ properties: { code: { const: 500 } }, additionalProperties: false });
 });
 
+test("who is refused in a dialect whatever it is hears a number only where nobody is", () => {
+  const spoken = defineRoute({
+    name: "t.spoken", method: "POST", path: "/t/:who", access: "signed", idempotency: "own", refusalCodes: "dialect", summary: "", params: z.object({ who: z.string() }), signedBody: z.object({}),
+    response: z.null(), refusals: [{ code: "503", status: 503, when: "Not now." }], refusalShapes: { 503: z.object({ code: z.literal("unavailable"), msg: z.string() }) },
+  });
+  const { responses } = at("/t/{who}", "post", describeRoutes([{ contract: spoken, module: "one" }], facts));
+  expect(Object.keys(responses)).toEqual(["200", "404", "503"]);
+  expect(responses[503]!.content!["application/json"].schema).toMatchObject({ properties: { code: { const: "unavailable" } }, required: ["code", "msg"] });
+  expect(responses[404]!.content!["application/json"]).toMatchObject({ schema: { properties: { code: { const: 404 } } }, examples: { 404: { value: { code: 404 } } } });
+});
+
 test("modules stand in the house's order, and only those that have a route", () => {
   const other = defineRoute({ name: "t.other", method: "GET", path: "/t/other", access: "public", summary: "", response: z.null() });
   const both = describeRoutes([{ contract: other, module: "two" }, { contract: getPlayer, module: "one" }], facts);

@@ -61,7 +61,7 @@ export function operationOf(contract: RouteContract, { module, answer, component
   const schema = shape && inputSchema(shape);
   const example = schema && exampleOf(schema, components);
   const told = [...contract.refusals.map((refusal) => ({ ...refusal, common: false })), ...commonRefusals(contract).filter(({ code }) => !contract.refusals.some((own) => own.code === code)).map((refusal) => ({ ...refusal, common: true }))];
-  const refusals = contract.refusalCodes === "numbers" ? numbered(told) : told;
+  const refusals = contract.refusalCodes ? numbered(told) : told;
   return {
     operationId: contract.name, tags: [module], summary: contract.summary, security, parameters,
     ...(schema ? { requestBody: { required: shape?.safeParse(undefined).success !== true, content: { "application/json": { schema, example } } } } : {}),
@@ -112,7 +112,7 @@ function shapeOf(status: number, contract: RouteContract): JsonSchema {
   const { refusalCodes, refusalShapes = {} } = contract;
   const own = refusalShapes[status] && refusalSchema(refusalShapes[status]);
   const before = commonRefusals(contract).some((refusal) => refusal.status === status);
-  const house = refusalCodes === "numbers" ? numberedShape(status) : { $ref: "#/components/schemas/Refusal" };
+  const house = refusalCodes ? numberedShape(status) : { $ref: "#/components/schemas/Refusal" };
   return own && before ? { anyOf: [own, house] } : (own ?? house);
 }
 
@@ -121,7 +121,7 @@ function refused(refusals: readonly Refusal[], contract: RouteContract, componen
   const byStatus = Map.groupBy(refusals, ({ status }) => status);
   return Object.fromEntries([...byStatus].map(([status, ofStatus]) => {
     const schema = shapeOf(status, contract);
-    const valueOf = ({ code, when }: Refusal): unknown => (contract.refusalCodes !== "numbers" ? { code, message: when, request_id: "7b0c5f0e-2f6a-4c55-9d3a-7b1f5a0f3a11" }
+    const valueOf = ({ code, when }: Refusal): unknown => (!contract.refusalCodes ? { code, message: when, request_id: "7b0c5f0e-2f6a-4c55-9d3a-7b1f5a0f3a11" }
       : contract.refusalShapes?.[status] ? exampleOf(schema, components) : { code: Number(code), message: when });
     return [String(status), {
       description: ofStatus.map(({ code, when }) => `\`${code}\`: ${when}`).join(" "),
