@@ -199,7 +199,8 @@ class Course {
   }
 
   #sameAction(event: PlayEvent, action: Action): boolean {
-    if (event.kind === "tombstone") return true;
+    // What was taken back before it came was a bet or a win, or is the very rollback that named itself.
+    if (event.kind === "tombstone") return action.kind !== "rollback" || action.original === action.key;
     if (action.kind === "rollback") return event.kind === "rollback" && this.#sameOriginal(event, action.original);
     const round = this.#open()?.round ?? this.#first()?.round;
     if (round !== event.round) return false;
