@@ -3,7 +3,7 @@ import { CHROMIUM_FLAGS } from "./tools/browser/find-chromium.ts";
 
 // Every game, every page and every screen are for `npm run e2e -- --all`; a game drawn in software is tried on one screen.
 const WHOLE_MATRIX = process.env["E2E_ALL"] === "on";
-const EXTRA = WHOLE_MATRIX ? [] : ["**/all/**"];
+const EXTRA = WHOLE_MATRIX ? [] : ["**/e2e/all/**"];
 const phone = devices["Pixel 7"];
 
 // The set-up starts the server and finds the browser; workers read this file again after it.

@@ -154,7 +154,7 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   const run = await recordRun({ db: house.db, appUrl: house.appUrl, clock: house.clock, facts: { roles: config.ROLES }, errors });
   const keys = await followKeys(house, run.id);
   const metricsDoor = metrics && config.METRICS_PORT !== undefined ? await openMetricsDoor(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT }) : undefined;
-  const doors = await openDoors(app, config.HOST, port).catch(async (error: NodeJS.ErrnoException) => {
+  const doors = await openDoors(app, { host: config.HOST, port }).catch(async (error: NodeJS.ErrnoException) => {
     await run.end();
     throw error instanceof DoorClosed ? error : new DoorClosed(error, config.HOST, port);
   });

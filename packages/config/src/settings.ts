@@ -48,6 +48,6 @@ export const SETTINGS = {
   METRICS_TOKEN: setting(z.string().min(16).optional(), "Whoever shows it (`Authorization: Bearer ...`) reads `/metrics` on PORT, too. Left out: nobody does.", { secret: true, shownDefault: "none" }),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, "")).optional(), "Where traces are sent by OTLP over HTTP, such as http://collector:4318; every one of them. Its headers and time-out are read from the exporter's own variables (`OTEL_EXPORTER_OTLP_*`). Left out: none are taken."),
   OTEL_SERVICE_NAME: setting(z.string().min(1).max(80).default("apogee"), "How this process is called in traces."),
-  LOG_LEVEL: setting(z.enum(["error", "warn", "info", "debug"]).default("warn"), "How much is logged; from `info` on a line for every call."),
+  LOG_LEVEL: setting(z.enum(["error", "warn", "info", "debug"]).default("warn"), "How much is logged; from `info` on a line for every call that is not one of a refused crowd."),
   NODE_ENV: setting(z.enum(["production", "development", "test"]).default("production"), "`development` serves the sources with hot replacement."),
 } as const;

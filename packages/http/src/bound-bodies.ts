@@ -17,19 +17,18 @@ export interface BodyBounds {
   readonly rest: number;
   /** One address has at most one part of so many. */
   readonly addressShare: number;
+  /** Who was answered before all of the body had come may send for so long, so that the answer is read; nobody listens to more. */
+  readonly stillSendingMs: number;
 }
 
 const MIB = 1024 * 1024;
-const BODY_BOUNDS: BodyBounds = { machines: 64 * MIB, rest: 32 * MIB, addressShare: 4 };
-
-/** Who was answered before all of the body had come may send for so long, so that the answer is read; nobody listens to more. */
-const STILL_SENDING_MS = 2_000;
+const BODY_BOUNDS: BodyBounds = { machines: 64 * MIB, rest: 32 * MIB, addressShare: 4, stillSendingMs: 2_000 };
 
 /**
  * Gives each body its room as soon as its headers are there, and refuses it with 503 `overloaded` where there is none: who sends slowly
  * holds what he said that he would send. A body that does not tell its size is as large as its route allows.
  */
-export function boundBodies(app: FastifyInstance, { machines, rest, addressShare }: BodyBounds = BODY_BOUNDS): void {
+export function boundBodies(app: FastifyInstance, { machines, rest, addressShare, stillSendingMs }: BodyBounds = BODY_BOUNDS): void {
   const [ofMachines, ofRest] = [new BodyPlaces(machines, machines / addressShare), new BodyPlaces(rest, rest / addressShare)];
   const places = new WeakMap<FastifyRequest, BodyPlace>();
   app.addHook("onRequest", (request, reply, done) => {
@@ -51,14 +50,14 @@ export function boundBodies(app: FastifyInstance, { machines, rest, addressShare
   });
   app.addHook("onResponse", ({ raw }, _reply, done) => {
     // A call that never left the process has no socket.
-    if (!raw.complete && raw.socket instanceof Socket) setImmediate(endLate, raw);
+    if (!raw.complete && raw.socket instanceof Socket) setImmediate(endLate, raw, stillSendingMs);
     done();
   });
 }
 
 /** What came with the headers has been read by now, and needs no timer. */
-function endLate(call: IncomingMessage): void {
-  if (!call.complete) setTimeout(() => void (call.complete || call.socket.destroy()), STILL_SENDING_MS).unref();
+function endLate(call: IncomingMessage, afterMs: number): void {
+  if (!call.complete) setTimeout(() => void (call.complete || call.socket.destroy()), afterMs).unref();
 }
 
 /** Nothing of a body that is refused for its size, or that is not read. */

@@ -14,6 +14,7 @@ export { noteOn, notesOf, type Notes } from "./notes.ts";
 export { knownPaths, type MethodsAt } from "./known-paths.ts";
 export { AnswerTooLarge, readJson } from "./read-json.ts";
 export { isRefusedEarly, refuseEarly } from "./refuse-early.ts";
+export { Turnstile } from "./turnstile.ts";
 export { refuseUnkeepableText } from "./unkeepable-text.ts";
 export { implement, implementForPlayer, type CallInput, type ImplementedRoute } from "./implement.ts";
 export { fingerprintOf } from "./idempotency.store.ts";

@@ -1,9 +1,11 @@
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
+import { loadConfig } from "@apogee/config";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
 import { tryDoor } from "../boot/try-door.ts";
-import { openDoors, type Doors } from "./open-doors.ts";
+import { createApp } from "./create-app.ts";
+import { openDoors, type Doors, type DoorsOptions } from "./open-doors.ts";
 
 const PATIENCE = { timeout: 15_000 };
 const HOST = "127.0.0.1";
@@ -17,11 +19,12 @@ afterEach(async () => {
   for (const doors of open.splice(0)) await doors.close();
 });
 
-async function given(more?: number, handler: () => Promise<string> = async () => "here"): Promise<{ app: FastifyInstance; doors: Doors; port: number }> {
-  const app = Fastify();
-  app.get("/", handler);
+async function given(
+  options: Partial<DoorsOptions> = {}, handler: () => Promise<string | Buffer> = async () => "here", app: FastifyInstance = Fastify(),
+): Promise<{ app: FastifyInstance; doors: Doors; port: number }> {
+  app.get("/", { config: { anyHost: true } }, handler);
   const port = await tryDoor(HOST, 0);
-  const doors = await openDoors(app, HOST, port, more);
+  const doors = await openDoors(app, { host: HOST, port, ...options });
   open.push(doors);
   return { app, doors, port };
 }
@@ -36,8 +39,8 @@ function called(port: number, text = CALL): { socket: Socket; heard: string } {
 }
 
 /** How many turns of the loop it takes until all who have come at once are in. */
-async function turnsFor(more?: number): Promise<number> {
-  const { app, port } = await given(more);
+async function turnsFor(options: Partial<DoorsOptions>): Promise<number> {
+  const { app, port } = await given(options);
   const turnOf: number[] = [];
   let turns = 0;
   app.server.on("connection", () => void turnOf.push(turns));
@@ -47,13 +50,13 @@ async function turnsFor(more?: number): Promise<number> {
 }
 
 test("a crowd comes in by many doors at once, where one takes a single newcomer in a turn", async () => {
-  expect(await turnsFor(0)).toBeGreaterThan(NEWCOMERS / 2);
-  expect((await turnsFor()) < NEWCOMERS / 2).toBe(process.platform === "linux");
+  expect(await turnsFor({ more: 0 })).toBeGreaterThan(NEWCOMERS / 2);
+  expect((await turnsFor({})) < NEWCOMERS / 2).toBe(process.platform === "linux");
 });
 
 test("whoever came by whichever door is answered, also while the doors are closed; then nobody comes in any more", async () => {
   const gates: Array<() => void> = [];
-  const { doors, port } = await given(7, () => new Promise((resolve) => void gates.push(() => resolve("late"))));
+  const { doors, port } = await given({ more: 7 }, () => new Promise((resolve) => void gates.push(() => resolve("late"))));
   const lines = Array.from({ length: 32 }, () => called(port));
   await vi.waitFor(() => expect(gates).toHaveLength(32), PATIENCE);
   let closed = false;
@@ -62,23 +65,72 @@ test("whoever came by whichever door is answered, also while the doors are close
   expect(closed).toBe(false);
   for (const release of gates) release();
   await closing;
-  expect(lines.filter(({ heard }) => heard.startsWith("HTTP/1.1 200") && heard.endsWith("late"))).toHaveLength(32);
+  await vi.waitFor(() => expect(lines.filter(({ heard }) => heard.startsWith("HTTP/1.1 200") && heard.endsWith("late"))).toHaveLength(32), PATIENCE);
   open.length = 0;
 });
 
-test("connections on which nothing is asked do not hold the doors open", async () => {
-  const { doors, port } = await given(7);
-  const lines = Array.from({ length: 32 }, () => called(port));
-  await vi.waitFor(() => expect(lines.every(({ heard }) => heard.endsWith("here"))).toBe(true), PATIENCE);
+test("connections on which nothing is asked, any more or not yet, do not hold the doors open", async () => {
+  const { app, doors, port } = await given({ more: 7 });
+  let come = 0;
+  app.server.on("connection", () => (come += 1));
+  const answered = Array.from({ length: 32 }, () => called(port));
+  await vi.waitFor(() => expect(answered.every(({ heard }) => heard.endsWith("here"))).toBe(true), PATIENCE);
+  const silent = Array.from({ length: 16 }, () => called(port, ""));
+  const mumbling = Array.from({ length: 16 }, () => called(port, "GET / HT"));
+  await vi.waitFor(() => expect(come).toBe(64), PATIENCE);
   await doors.close();
-  await vi.waitFor(() => expect(lines.every(({ socket }) => socket.destroyed)).toBe(true), PATIENCE);
+  await vi.waitFor(() => expect([...answered, ...silent, ...mumbling].every(({ socket }) => socket.destroyed)).toBe(true), PATIENCE);
   open.length = 0;
+});
+
+test("an answer that is still on its way when the doors are closed arrives whole", async () => {
+  const size = 20_000_000;
+  let begun = 0;
+  const { doors, port } = await given({ more: 7 }, async () => {
+    begun += 1;
+    return Buffer.alloc(size, "x");
+  });
+  const sizes: number[] = [];
+  const readers = Array.from({ length: 8 }, () => {
+    const socket = connect(port, HOST, () => void socket.write(CALL));
+    sockets.push(socket);
+    let heard = 0;
+    socket.on("data", (data) => (heard += data.length));
+    socket.once("close", () => sizes.push(heard));
+    socket.pause();
+    return socket;
+  });
+  await vi.waitFor(() => expect(begun).toBe(8), PATIENCE);
+  const closing = doors.close();
+  await wait(200);
+  for (const socket of readers) socket.resume();
+  await closing;
+  await vi.waitFor(() => expect(sizes).toHaveLength(8), PATIENCE);
+  expect(Math.min(...sizes)).toBeGreaterThan(size);
+  open.length = 0;
+});
+
+test("a call that does not end is cut off at last", async () => {
+  const { doors, port } = await given({ more: 3, lastCallsMs: 50 }, () => new Promise(() => undefined));
+  const line = called(port);
+  await vi.waitFor(() => expect(line.socket.bytesWritten).toBe(CALL.length), PATIENCE);
+  await doors.close();
+  await vi.waitFor(() => expect(line.socket.destroyed).toBe(true), PATIENCE);
+  open.length = 0;
+});
+
+test("a house counts the connections of all its doors", async () => {
+  const app = await createApp(loadConfig({ MAX_CONNECTIONS: "10", RATE_LIMITS: "off" }), () => undefined);
+  const { port } = await given({ more: 7 }, async () => "here", app);
+  const lines = Array.from({ length: 30 }, () => called(port));
+  await vi.waitFor(() => expect(lines.filter(({ socket, heard }) => heard !== "" || socket.destroyed)).toHaveLength(30), PATIENCE);
+  expect(lines.filter(({ heard }) => heard.startsWith("HTTP/1.1 200"))).toHaveLength(10);
 });
 
 test("a door that another program has is not shared with it", async () => {
   const other = createServer();
   await new Promise<void>((listening) => void other.listen({ port: 0, host: HOST, reusePort: process.platform === "linux" }, listening));
   const { port } = other.address() as AddressInfo;
-  await expect(openDoors(Fastify(), HOST, port)).rejects.toThrow(`Another program listens on ${HOST}, port ${port}.`);
+  await expect(openDoors(Fastify(), { host: HOST, port })).rejects.toThrow(`Another program listens on ${HOST}, port ${port}.`);
   await new Promise((closed) => void other.close(closed));
 });

@@ -1,11 +1,19 @@
-import { createServer, type Server } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
+import { createServer, type Server, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { tryDoor } from "../boot/try-door.ts";
 
 /** Beside the server's own; only Linux spreads newcomers over sockets that share an address. */
 const MORE_DOORS = process.platform === "linux" ? 15 : 0;
-const LOOK_AGAIN_MS = 20;
+/** A call that takes longer when the doors are closed is cut off: whoever watches the process kills it soon after. */
+const LAST_CALLS_MS = 20_000;
+
+export interface DoorsOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly more?: number;
+  readonly lastCallsMs?: number;
+}
 
 export interface Doors {
   /** Takes nobody in any more; ends when those who are in have been answered. */
@@ -16,23 +24,66 @@ export interface Doors {
  * Listens by several sockets of one address. Node takes one newcomer of each in a turn of its loop, and under load a turn is long: at a single socket newcomers
  * waited for seconds before anybody could even refuse them. Sockets that share an address would share it with another program's too, so it is tried at the last moment.
  */
-export async function openDoors(app: FastifyInstance, host: string, port: number, more: number = MORE_DOORS): Promise<Doors> {
+export async function openDoors(app: FastifyInstance, { host, port, more = MORE_DOORS, lastCallsMs = LAST_CALLS_MS }: DoorsOptions): Promise<Doors> {
   const doors: Server[] = [];
+  const endIdle = idleEndOf(app.server);
   let areEmpty: Promise<unknown> = Promise.resolve();
-  app.addHook("preClose", async () => void (areEmpty = Promise.all(doors.map((door) => new Promise((empty) => void door.close(empty))))));
+  app.addHook("preClose", async () => {
+    areEmpty = Promise.all(doors.map((door) => new Promise((empty) => void door.close(empty))));
+    endIdle();
+  });
+  await app.ready();
   await tryDoor(host, port);
   const shared = { host, port, reusePort: more > 0 };
-  await app.listen(shared);
-  for (let count = 0; count < more; count += 1) {
-    const door = createServer({ noDelay: true, allowHalfOpen: true }, (socket) => void app.server.emit("connection", socket));
-    doors.push(door);
-    await new Promise<void>((open, fail) => void door.once("error", fail).listen(shared, open));
+  try {
+    await app.listen(shared);
+    for (let count = 0; count < more; count += 1) doors.push(await opened(app, shared));
+  } catch (error) {
+    await app.close();
+    throw error;
   }
   return {
     async close() {
-      const empty = app.close().then(() => areEmpty).then(() => true);
-      // Who is answered from now on is idle afterwards, and would keep the connection.
-      while (!(await Promise.race([empty, wait(LOOK_AGAIN_MS, false)]))) app.server.closeIdleConnections();
+      // Once it is closed, Node looks for slow calls no more.
+      const last = setTimeout(() => app.server.closeAllConnections(), lastCallsMs);
+      await app.close();
+      await areEmpty;
+      clearTimeout(last);
     },
+  };
+}
+
+function opened(app: FastifyInstance, at: { readonly host: string; readonly port: number; readonly reusePort: boolean }): Promise<Server> {
+  const door = createServer({ noDelay: true, allowHalfOpen: true }, (socket) => void app.server.emit("connection", socket));
+  return new Promise((open, fail) => void door.once("error", fail).listen(at, () => open(door)));
+}
+
+/**
+ * Ends the connections on which no call is being answered, and from then on each as soon as its calls have been. Node's own way, which is taken out, holds an answer that is
+ * still on its way to a slow reader for none, and a connection on which nothing was asked yet for a call.
+ */
+function idleEndOf(server: HttpServer): () => void {
+  const callsOf = new Map<Socket, number>();
+  let ending = false;
+  const add = (socket: Socket, calls: number): void => {
+    const known = callsOf.get(socket);
+    if (known === undefined) return;
+    callsOf.set(socket, known + calls);
+    if (ending && known + calls === 0) socket.destroySoon();
+  };
+  server.on("connection", (socket: Socket) => {
+    callsOf.set(socket, 0);
+    socket.once("close", () => callsOf.delete(socket));
+  });
+  server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    add(socket, 1);
+    response.once("close", () => add(socket, -1));
+  });
+  // Whoever upgrades it ends it.
+  server.prependListener("upgrade", ({ socket }: IncomingMessage) => void callsOf.delete(socket));
+  server.closeIdleConnections = () => undefined;
+  return () => {
+    ending = true;
+    for (const [socket, calls] of callsOf) if (calls === 0) socket.destroy();
   };
 }

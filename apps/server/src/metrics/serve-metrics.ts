@@ -13,7 +13,7 @@ const PATH = "/metrics";
 export const isMeasured = ({ METRICS_PORT, METRICS_TOKEN }: Pick<Config, "METRICS_PORT" | "METRICS_TOKEN">): boolean => METRICS_PORT !== undefined || METRICS_TOKEN !== undefined;
 
 /** Counts every call that was answered, by the template of its route: an address that nobody has is one route for all. */
-export function countCalls(app: FastifyInstance, metrics: Metrics): void {
+export function countCalls(app: FastifyInstance, metrics: Pick<Metrics, "answered">): void {
   app.addHook("onResponse", (request, reply, done) => {
     if (!isInProcess(request)) metrics.answered(request.method, request.routeOptions.url ?? "none", reply.raw.statusCode, reply.elapsedTime);
     done();

@@ -40,6 +40,8 @@ describe("what an outside provider says, and what becomes of it", () => {
     ["1r 50b wager 900", "win l 102", "win +2r +100b = 3r 150b"],
     ["30r 50b wager 900", "bet k 0, finished; win l 80", "late win +30r +50b = 60r 100b"],
     ["30r 50b wager 900", "bet k 0, win l 80", "stake = 30r 50b, win +30r +50b = 60r 100b"],
+    ["50b wager 900", "s: bet j 50; bet k 0, win l 90", "stake = 0r, win +90b = 0r 90b"],
+    ["50b wager 900", "s: bet j 50; win l 90", "win +90b = 0r 90b"],
     ["0r", "win l 90", "win +90r = 90r"],
     ["30r 50b wager 900 max 59", "bet k 60", "max_bet_while_wagering"],
     ["30r 50b wager 900", "bet k 60; bonus done; win l 61", "win +61r = 81r"],
