@@ -67,7 +67,10 @@ function judge() {
   }
 }
 for await (const row of read("rounds.csv", "purse_id", "seq")) {
-  if (row.purse_id !== purseAtHand) judge(), ([purseAtHand, stakes, named, unpaid] = [row.purse_id, new Map(), new Map(), []]);
+  if (row.purse_id !== purseAtHand) {
+    judge();
+    [purseAtHand, stakes, named, unpaid] = [row.purse_id, new Map(), new Map(), []];
+  }
   const what = `round row ${row.purse_id}-${row.seq}`;
   const [seq, stake, win, real, bonus, deficit, house, houseBonus] = [row.seq, row.stake, row.win, row.real, row.bonus, row.deficit, row.house, row.house_bonus].map(int);
   const lacks = win - stake - real - bonus - deficit;
