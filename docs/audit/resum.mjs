@@ -3,7 +3,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 
 const folder = process.argv[2] ?? ".";
 const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
@@ -17,12 +16,23 @@ function must(name, holds, what) {
 const int = (text) => BigInt(text || 0);
 const cellsOf = (line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain);
 
+/** Ends lines by the line feed alone: what ends a line elsewhere may stand in a text. */
+async function* linesOf(chunks) {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = lines.pop();
+    yield* lines;
+  }
+  if (rest) yield rest;
+}
 /** Each record of a file as an object; rows are counted, and must come in the order of their keys, none of them twice. */
 async function* read(file, ...key) {
   const hash = createHash("sha256");
   const input = createReadStream(join(folder, file)).on("data", (chunk) => hash.update(chunk));
   let [names, last, text, rows] = [undefined, undefined, "", 0];
-  for await (const line of createInterface({ input })) {
+  for await (const line of linesOf(input)) {
     text += line;
     if (text.split('"').length % 2 === 0 && (text += "\n")) continue; // A text with a line break in it goes on.
     const [cells, record] = [cellsOf(text), text];
@@ -37,24 +47,49 @@ async function* read(file, ...key) {
   must(`${file}: as many rows as the manifest says`, rows === manifest.files[file].rows, `${rows} instead of ${manifest.files[file].rows}`);
   must(`${file}: SHA-256 as the manifest says`, hash.digest("hex") === manifest.files[file].sha256, "it is another one");
 }
-const [purses, accounts, sums] = [new Map(), new Map(), new Map()];
+const [purses, accounts, sums, gone] = [new Map(), new Map(), new Map(), new Map()];
 for await (const row of read("purses.csv", "id")) purses.set(row.id, { ...row, moved: { real: 0n, bonus: 0n, deficit: 0n }, newest: 0n });
 for await (const row of read("accounts.csv", "id")) accounts.set(row.id, { ...row, moved: 0n });
+for await (const row of read("bonuses.csv", "id")) if (["lost", "canceled", "expired"].includes(row.stage)) gone.set(row.id, row.purse_id);
+const losers = new Set(gone.values());
 /** The purse or account of a movement, which must be there in its currency. */
 function holder(holders, id, currency, what) {
   must("every movement is of a purse or an account of its currency", holders.has(id) && [undefined, holders.get(id).currency].includes(currency), what);
   return holders.get(id) ?? { moved: holders === accounts ? 0n : { real: 0n, bonus: 0n, deficit: 0n }, newest: 0n };
 }
+let [purseAtHand, stakes, named, unpaid] = ["", new Map(), new Map(), []];
+/** Judges what wins of a purse lack, once all its rows are known: a bonus was gone only after the last row that names it, and takes with it the share that its money staked, no more. */
+function judge() {
+  for (const { what, seq, win, lacks, staked } of unpaid) {
+    let [all, lost] = [0n, 0n];
+    for (const { stake, bonus, bonus_id: id } of staked) [all, lost] = [all + int(stake), lost - (gone.get(id) === purseAtHand && named.get(id) < seq ? int(bonus) : 0n)];
+    must("a win lacks at most the share that money of bonuses staked which were gone by then", lost > 0n && lacks * all <= win * lost, what);
+  }
+}
 for await (const row of read("rounds.csv", "purse_id", "seq")) {
+  if (row.purse_id !== purseAtHand) {
+    judge();
+    [purseAtHand, stakes, named, unpaid] = [row.purse_id, new Map(), new Map(), []];
+  }
   const what = `round row ${row.purse_id}-${row.seq}`;
-  const [real, bonus, deficit, house, houseBonus] = [row.real, row.bonus, row.deficit, row.house, row.house_bonus].map(int);
+  const [seq, stake, win, real, bonus, deficit, house, houseBonus] = [row.seq, row.stake, row.win, row.real, row.bonus, row.deficit, row.house, row.house_bonus].map(int);
+  const lacks = win - stake - real - bonus - deficit;
+  const isWin = ["settlement", "win"].includes(row.kind);
   must("every round row's movements sum to zero", real + bonus + deficit + house + houseBonus === 0n, what);
-  must("every round row but rollbacks moves its win less its stake", row.kind === "rollback" || real + bonus + deficit === int(row.win) - int(row.stake), what);
+  if (row.kind === "rollback") must("a rollback that takes nothing back moves nothing", row.reverses || (real === 0n && bonus === 0n && deficit === 0n), what);
+  else must("every round row but rollbacks moves its win less its stake; a win may lack something, and never moves less than nothing", lacks === 0n || (isWin && stake === 0n && lacks > 0n && lacks <= win), what);
+  if (losers.has(row.purse_id)) {
+    if (row.bonus_id) named.set(row.bonus_id, seq);
+    if (row.kind === "stake") stakes.set(row.round, (stakes.get(row.round) ?? new Map()).set(row.seq, row));
+    if (row.reverses) stakes.get(row.round)?.delete(row.reverses);
+  }
+  if (isWin && lacks !== 0n) unpaid.push({ what, seq, win, lacks, staked: [...(stakes.get(row.round)?.values() ?? [])] });
   const purse = holder(purses, row.purse_id, undefined, what);
   for (const [money, amount] of [["real", real], ["bonus", bonus], ["deficit", -deficit]]) purse.moved[money] += amount;
   for (const [id, amount] of [[row.house_account, house], [row.house_bonus_account, houseBonus]]) if (amount !== 0n) holder(accounts, id, purse.currency, what).moved += amount;
-  purse.newest = int(row.seq);
+  purse.newest = seq;
 }
+judge();
 const postings = read("postings.csv", "entry_id", "line");
 let posting = (await postings.next()).value;
 for await (const entry of read("entries.csv", "id")) {

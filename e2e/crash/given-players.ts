@@ -3,7 +3,7 @@ import type { Bank } from "./bank.ts";
 import { Book, type Breach } from "./book.ts";
 import type { Dice } from "./dice.ts";
 import type { Answer, Line } from "./line.ts";
-import { Player, type Frame } from "./player.ts";
+import { Player, type Frame, type Seat, type TopUp } from "./player.ts";
 
 /** Half of the players never run out of money; the others come back with a little, again and again. */
 const RICH = 1_000_000_000;
@@ -38,8 +38,13 @@ export async function givenPlayers(count: number, parts: Parts): Promise<Player[
   return players;
 }
 
-async function givenPlayer(index: number, { line, bank, dice, onBreach }: Parts): Promise<Player> {
-  const own = dice.fork();
+async function givenPlayer(index: number, parts: Parts): Promise<Player> {
+  const own = parts.dice.fork();
+  return new Player({ ...await givenSeat(index, parts), line: parts.line, dice: own });
+}
+
+/** What a player needs: money, open games and a book. */
+export async function givenSeat(index: number, { line, bank, onBreach }: Omit<Parts, "dice">): Promise<{ readonly book: Book; readonly seat: Seat; readonly topUp: TopUp }> {
   const registered = demand(201, await line.untilAnswered({
     method: "POST", path: "/api/users", headers: {}, key: `register-${index}`,
     body: { user: { email: `player-${index}@example.com`, password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", nickname: `player${index}`, terms_acceptance: true } },
@@ -53,7 +58,7 @@ async function givenPlayer(index: number, { line, bank, dice, onBreach }: Parts)
 
   const frames: Frame[] = [];
   for (let frame = 0; frame < FRAMES; frame += 1) frames.push(await openFrame(line, headers, GAMES[(index + frame) % GAMES.length]!, rich, book));
-  return new Player({ book, line, dice: own, seat: { headers, frames, currency: "EUR" }, topUp: (...topUp) => bank.topUp(...topUp) });
+  return { book, seat: { headers, frames, currency: "EUR" }, topUp: (...topUp) => bank.topUp(...topUp) };
 }
 
 async function openFrame(line: Line, headers: Readonly<Record<string, string>>, identifier: string, rich: boolean, book: Book): Promise<Frame> {

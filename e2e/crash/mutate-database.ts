@@ -1,16 +1,25 @@
 import pg from "pg";
 import { mutated, type Mutant } from "./mutants.ts";
 
-/** Puts a mutant into a function of the database. */
-export async function mutateDatabase(ownerUrl: string, mutant: Mutant): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+/** Puts a mutant into a function of the database; answers how that is taken back. */
+export async function mutateDatabase(ownerUrl: string, mutant: Mutant): Promise<() => Promise<void>> {
+  const source = await asOwner(ownerUrl, async (client) => {
     const { rows } = await client.query<{ source: string }>(
       // The newest of that name; processes of the release before may call another one.
       "select pg_get_functiondef(oid) as source from pg_proc where pronamespace::regnamespace || '.' || proname = $1 order by oid desc limit 1", [mutant.sqlFunction],
     );
     await client.query(mutated(mutant, rows[0]!.source));
+    return rows[0]!.source;
+  });
+  return () => asOwner(ownerUrl, async (client) => void await client.query(source));
+}
+
+/** Does something as who owns the tables. */
+export async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }

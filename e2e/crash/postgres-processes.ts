@@ -10,15 +10,19 @@ interface Process {
 
 /** Kills a data folder's PostgreSQL with all its children, none of which gets to write or say anything. Answers how many. */
 export function killPostgres(dataDir: string): number {
+  return postgresProcesses(dataDir).filter(killed).length;
+}
+
+/** Of a data folder's PostgreSQL, itself first; none while it does not run. */
+export function postgresProcesses(dataDir: string): readonly number[] {
   const cluster = clusterOf(dataDir);
   const file = join(cluster, "postmaster.pid");
-  if (!existsSync(file)) return 0;
+  if (!existsSync(file)) return [];
   const postmaster = Number.parseInt(readFileSync(file, "utf8"), 10);
   const all = processes();
   // The number may belong to another process by now.
-  if (!all.find(({ pid }) => pid === postmaster)?.command.includes(cluster)) return 0;
-  const doomed = [postmaster, ...all.filter(({ parent }) => parent === postmaster).map(({ pid }) => pid)];
-  return doomed.filter(killed).length;
+  if (!all.find(({ pid }) => pid === postmaster)?.command.includes(cluster)) return [];
+  return [postmaster, ...all.filter(({ parent }) => parent === postmaster).map(({ pid }) => pid)];
 }
 
 /** Where PostgreSQL could not reach the data folder, its files stand elsewhere. */

@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { givenBonus } from "@apogee/bonuses/testing";
+import { endedBonus, givenBonus, type Ending } from "@apogee/bonuses/testing";
 import { inTransaction } from "@apogee/database";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { exportLedger, Lane, voidRound, type ExportManifest } from "@apogee/play";
 import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
-import { postEntry, type Purse } from "@apogee/wallet";
+import { postEntry, raiseVersion, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
@@ -22,20 +22,32 @@ let exported: string;
 let copies: string;
 let purses: Purse[];
 
+/** A bonus of 50 that stakes 20 beside 40 of real money; it ends so, or is still in play, before the round wins 61. */
+async function wonAfter(purse: Purse, name: string, stage?: Ending): Promise<void> {
+  const id = await givenBonus(desk.db, { purseId: purse.id, amount: 50 }, clock.date());
+  await inTransaction(desk.db, async (tx) => {
+    const { real } = await raiseVersion(tx, purse.id);
+    await postEntry(tx, { kind: "adjustment", currency: "EUR", cause: `forty:${name}`, actor: "test", postings: [{ purseId: purse.id, amount: minor(40 - real) }, { account: { kind: "adjustments" }, amount: minor(real - 40) }] }, clock.date());
+  });
+  await lane.submit(requestOf(purse, name, [bet(`${name}-bet`, 60)]));
+  if (stage) await endedBonus(desk.db, { id, purseId: purse.id, stage }, clock.date());
+  await lane.submit(requestOf(purse, name, [win(`${name}-win`, 61)], { finished: true }));
+}
+
 beforeAll(async () => {
   desk = await givenDesk();
   copies = mkdtempSync(join(tmpdir(), "apogee-resum-"));
   lane = new Lane({ url: desk.appUrl, clock });
   purses = [];
-  for (const [real, currency] of [[50_000, "EUR"], [9_000, "USD"], [100, "EUR"]] as const) {
+  for (const [real, currency] of [[50_000, "EUR"], [9_000, "USD"], [100, "EUR"], [30, "EUR"]] as const) {
     const { id: playerId } = await givenPlayer(desk.db);
     purses.push(await givenPurse(desk.db, { real, currency, playerId }));
   }
-  const [first, second, poor] = purses as [Purse, Purse, Purse];
+  const [first, second, poor, forfeiting] = purses as [Purse, Purse, Purse, Purse];
   await givenBonus(desk.db, { purseId: first.id, amount: 700 }, clock.date());
   await Promise.all(Array.from({ length: 60 }, (_, n) => lane.submit(stakeOf(n % 3 === 0 ? second : first, `k${n}`, 100, { win: minor((n * 137) % 400) }))));
   await lane.submit(stakeOf(first, "open", 100, { finished: false }));
-  await lane.submit(requestOf(second, "r", [bet("1", 50), win("2", 80), rollback("3", "1"), rollback("4", 'an "odd", name')]));
+  await lane.submit(requestOf(second, "r", [bet("1", 50), win("2", 80), rollback("3", "1"), rollback("4", 'an "odd", name'), rollback("5", "a line\u2028break")]));
   // A win that was spent is owed, and partly repaid.
   const { roundId } = await lane.submit(stakeOf(poor, "lucky", 100, { win: minor(500) }));
   await lane.submit(stakeOf(poor, "spent", 500));
@@ -44,6 +56,7 @@ beforeAll(async () => {
     kind: "adjustment", currency: "EUR", cause: "adjustment:1", actor: "operator:anna", reason: 'said "sorry",\nand again',
     postings: [{ purseId: poor.id, amount: minor(150) }, { account: { kind: "adjustments" }, amount: minor(-150) }],
   }, clock.date()));
+  for (const stage of ["lost", "canceled", "expired", "wager_done", undefined] as const) await wonAfter(forfeiting, stage ?? "in-play", stage);
   exported = join(desk.folder, "export");
 });
 afterAll(async () => {
@@ -62,9 +75,9 @@ const manifestOf = (folder: string): ExportManifest => JSON.parse(readFileSync(j
 test("the command writes files and manifest in one snapshot, says how far it is, and leaves the manifest's hash in the trail; a program of our own knows that it adds up", async () => {
   const said = await desk.run("ledger", "export", "--out", exported);
   expect([said.code, said.notes]).toEqual([0, expect.stringContaining("rounds.csv: ")]);
-  expect(readdirSync(exported).toSorted()).toEqual(["accounts.csv", "entries.csv", "manifest.json", "postings.csv", "purses.csv", "rounds.csv"]);
+  expect(readdirSync(exported).toSorted()).toEqual(["accounts.csv", "bonuses.csv", "entries.csv", "manifest.json", "postings.csv", "purses.csv", "rounds.csv"]);
   const { rows: [counted] } = await sql<Record<string, number>>`
-    select (select count(*) from play.event) as "rounds.csv", (select count(*) from wallet.purse) as "purses.csv", (select count(*) from wallet.account) as "accounts.csv",
+    select (select count(*) from play.event) as "rounds.csv", (select count(*) from wallet.purse) as "purses.csv", (select count(*) from wallet.account) as "accounts.csv", (select count(*) from bonuses.bonus) as "bonuses.csv",
       (select count(*) from wallet.entry) as "entries.csv", (select count(*) from wallet.posting) as "postings.csv"`.execute(desk.db);
   const { files, currencies } = manifestOf(exported);
   expect(Object.fromEntries(Object.entries(files).map(([file, { rows }]) => [file, rows]))).toEqual(counted);
@@ -74,6 +87,8 @@ test("the command writes files and manifest in one snapshot, says how far it is,
   const { code, said: table } = resum(exported);
   expect([code, brokenIn(table), table]).toEqual([0, [], expect.stringContaining("everything adds up")]);
   expect(table).toMatch(/holds +\d{2,} +every round row's movements sum to zero/);
+  // One for each bonus that was lost, cancelled or expired.
+  expect(table).toMatch(/holds +3 +a win lacks at most the share/);
 });
 
 test("an export never writes over anything", async () => {
@@ -110,11 +125,35 @@ const more = (value: string): string => String(Number(value) + 1);
 const without = (row: number): Change => (lines) => lines.filter((_, index) => index !== row);
 const doubled = (row: number): Change => (lines) => [...lines.slice(0, row), lines[row]!, ...lines.slice(row)];
 
+/** Changes cells of the round row under a key, and lets the house stand against it. */
+const row = (key: string, change: Partial<Record<"real" | "bonus_id", (value: string) => string>>): Change => (lines, columns) => {
+  const at = lines.findIndex((line) => line.split(",")[columns.indexOf("key")] === key);
+  const real = (line: string): number => Number(line.split(",")[columns.indexOf("real")]);
+  const changed = Object.entries(change).reduce((all, [column, to]) => cell(column, to, at)(all, columns), lines);
+  return cell("house", (value) => String(Number(value) - real(changed[at]!) + real(lines[at]!)), at)(changed, columns);
+};
+const less = (value: string): string => String(Number(value) - 1);
+const staged = (stage: string, to: string): Change => (lines) => lines.map((line) => line.replace(stage, to));
+const MOVES = "every round row but rollbacks moves its win less its stake; a win may lack something, and never moves less than nothing";
+const SHARE = "a win lacks at most the share that money of bonuses staked which were gone by then";
+
 describe("a tampered export is found, also when its manifest was made to fit", () => {
   test.each<[string, string, Change, string]>([
     ["a round row's movement", "rounds.csv", cell("real", more), "every round row's movements sum to zero"],
     ["a movement and its counterpart", "rounds.csv", (lines, columns) => cell("house", (value) => String(Number(value) - 1))(cell("real", more)(lines, columns), columns), "every purse holds what its movements sum up to"],
-    ["a win of a round", "rounds.csv", cell("win", more), "every round row but rollbacks moves its win less its stake"],
+    ["a win of a round", "rounds.csv", cell("win", more), MOVES],
+    ["a win that pays more than it won", "rounds.csv", row("lost-win", { real: () => "62" }), MOVES],
+    ["a win that takes something", "rounds.csv", row("lost-win", { real: () => "-1" }), MOVES],
+    ["a stake that moves less than itself", "rounds.csv", row("lost-bet", { real: more }), MOVES],
+    ["a win that lacks more than its bonus's share", "rounds.csv", row("canceled-win", { real: less }), SHARE],
+    ["a win that lacks something though its bonus is in play", "rounds.csv", row("in-play-win", { real: less }), SHARE],
+    ["a win that lacks something though its bonus was wagered", "rounds.csv", row("wager_done-win", { real: less }), SHARE],
+    ["a win that lacks something without any bonus", "rounds.csv", row("2", { real: less }), SHARE],
+    ["a bonus that stakes after its winnings were not paid", "rounds.csv", row("in-play-bet", { bonus_id: () => "2" }), SHARE],
+    ["a bonus that is called gone no more", "bonuses.csv", staged("expired", "wager_done"), SHARE],
+    ["a missing bonus", "bonuses.csv", without(2), SHARE],
+    ["a doubled bonus", "bonuses.csv", doubled(2), "bonuses.csv: every row stands once, in order"],
+    ["a rollback of nothing that moves something", "rounds.csv", row("4", { real: more }), "a rollback that takes nothing back moves nothing"],
     ["a missing round row", "rounds.csv", without(SOME), "every purse holds what its movements sum up to"],
     ["a doubled round row", "rounds.csv", doubled(SOME), "rounds.csv: every row stands once, in order"],
     ["a round row of another purse", "rounds.csv", cell("purse_id", () => "1", 60), "every purse holds what its movements sum up to"],

@@ -13,6 +13,7 @@ export interface ExportedTable {
 export const EXPORTED: readonly ExportedTable[] = [
   { file: "purses.csv", table: "wallet.purse", columns: ["id", "player_id", "currency", "version", "status", "real", "bonus", "deficit", "opened_at"], order: ["id"] },
   { file: "accounts.csv", table: "wallet.account", columns: ["id", "kind", "currency", "shard", "balance"], order: ["id"] },
+  { file: "bonuses.csv", table: "bonuses.bonus", columns: ["id", "purse_id", "stage", "amount", "wager_required", "wagered", "issued_at"], order: ["id"] },
   {
     file: "rounds.csv", table: "play.event", order: ["purse_id", "seq"],
     columns: [
@@ -32,6 +33,7 @@ export const EXPORTED: readonly ExportedTable[] = [
 const EXPRESSIONS: Readonly<Record<string, string>> = {
   at: `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   opened_at: `to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  issued_at: `to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   "play.event.kind": "(array['round', 'stake', 'settlement', 'rollback', 'tombstone', 'win'])[kind]",
 };
 const STRETCH = 5_000;

@@ -1,0 +1,127 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { StudioAnswer } from "@apogee/contract";
+import type { Bank } from "./bank.ts";
+import type { Book, Breach } from "./book.ts";
+import { compare } from "./compare.ts";
+import { Dice } from "./dice.ts";
+import { FailingCommit } from "./failing-commit.ts";
+import { givenSeat } from "./given-players.ts";
+import type { House } from "./house.ts";
+import { Line, type Answer, type Call } from "./line.ts";
+import type { Frame } from "./player.ts";
+
+const GIFT = 7;
+const PATIENCE_MS = 60_000;
+
+/** Where a story takes place. */
+export interface Stage {
+  readonly house: House;
+  readonly bank: Bank;
+  /** Another one for each story in a house. */
+  readonly index: number;
+}
+
+/** A player who does what the story says, and nothing by chance. */
+export class Hand {
+  readonly book: Book;
+  readonly #line: Line;
+  readonly #frames: readonly Frame[];
+  /** Calls that were answered by a 500. */
+  readonly bugs: readonly string[];
+  readonly #past: Array<{ readonly call: Call; readonly round: string }> = [];
+
+  private constructor(book: Book, line: Line, frames: readonly Frame[], bugs: readonly string[]) {
+    this.book = book;
+    this.#line = line;
+    this.#frames = frames;
+    this.bugs = bugs;
+  }
+
+  static async at({ house, bank, index }: Stage, onBreach: (breach: Breach) => void): Promise<Hand> {
+    const bugs: string[] = [];
+    const line = new Line({ servers: house.urls, dice: new Dice(index), onBug: (call, body) => void bugs.push(`${call.method} ${call.path} ${JSON.stringify(body)}`) });
+    // Even ones are rich.
+    const { book, seat } = await givenSeat(2 * index, { line, bank, onBreach });
+    return new Hand(book, line, seat.frames, bugs);
+  }
+
+  /** Stakes once, under a key of its own, and plays the round to its end. What happens to the house meanwhile is up to `amid`, which asks. */
+  async bet(amid: (key: string, ask: () => Promise<Answer>) => Promise<Answer> = (_key, ask) => ask()): Promise<void> {
+    const frame = this.#frames[this.#past.length % this.#frames.length]!;
+    const key = `story-${this.book.player}-${this.#past.length}`;
+    const stake = frame.steps[0]!;
+    const call: Call = { ...inFrame(frame, "/studio/rounds", { stake_cents: stake, buy: false }), key };
+    const told = this.#right(call, await amid(key, () => this.#line.untilAnswered(call)));
+    if (!told) return;
+    this.#past.push({ call, round: told.round.id });
+    const known = this.book.staked(key, { stake, buy: false }, stake, told);
+    for (let { round } = told; round.state === "open";) {
+      const next = inFrame(frame, `/studio/rounds/${round.id}/continue`, { phase: round.phases.length });
+      const shown = this.#right(next, await this.#line.untilAnswered(next));
+      if (!shown) return;
+      this.book.shown(known, round.phases.length, shown);
+      round = shown.round;
+    }
+  }
+
+  /** Makes each call again under its key: nothing may come of it, and the answer is about the same round. */
+  async repeatAll(): Promise<void> {
+    for (const { call, round } of this.#past) {
+      const told = this.#right(call, await this.#line.untilAnswered(call));
+      if (told && told.round.id !== round) this.book.breach("doubled", "a repeated call played another round", { key: call.key, first: round, again: told.round.id });
+    }
+  }
+
+  #right(call: Call, { status, body }: Answer): StudioAnswer | undefined {
+    if (status === 200) return body as unknown as StudioAnswer;
+    this.book.breach("wrong", "a call was refused that nothing speaks against", { call, status, body });
+    return undefined;
+  }
+}
+
+/**
+ * What every house must come through, one step after the other: a commit fails, money comes in past a server that remembers the wallet, a server is killed, each bet is
+ * made again. It ends at the first step that tells of a breach. Nothing in it hangs on when something happens.
+ */
+export async function tellStory(stage: Stage): Promise<{ readonly breaches: readonly Breach[]; readonly bugs: readonly string[] }> {
+  const { house, bank } = stage;
+  const breaches: Breach[] = [];
+  const hand = await Hand.at(stage, (breach) => void breaches.push(breach));
+  const { book } = hand;
+  const steps: ReadonlyArray<() => Promise<unknown>> = [
+    () => hand.bet(),
+    () => hand.bet((key, ask) => whileItFails(house, `call:${key}`, ask)),
+    () => bank.whenItCan((db) => compare(db, book)),
+    async () => {
+      await bank.topUp(book.player, GIFT, `story:${book.player}`);
+      book.balance += GIFT;
+      await hand.bet();
+    },
+    () => killed(house),
+    () => hand.repeatAll(),
+    () => bank.whenItCan((db) => compare(db, book)),
+  ];
+  for (const step of steps) if (breaches.length === 0) await step();
+  return { breaches, bugs: hand.bugs };
+}
+
+/** Its first commit fails, and later ones once that is known. */
+async function whileItFails(house: House, key: string, ask: () => Promise<Answer>): Promise<Answer> {
+  const failing = await FailingCommit.of(house.database.ownerUrl, key);
+  const [answer] = await Promise.all([ask(), failing.hasFailed().finally(() => failing.end())]);
+  return answer;
+}
+
+/** Kills the first server; it is back when this returns, and remembers nothing. */
+async function killed(house: House): Promise<void> {
+  const before = house.pidOf(0);
+  house.killServer(0);
+  for (const untilMs = performance.now() + PATIENCE_MS; house.pidOf(0) === before; await wait(20)) {
+    if (performance.now() > untilMs) throw new Error(`The server was not started again in ${PATIENCE_MS / 1_000} s.`);
+  }
+  await house.ready(PATIENCE_MS);
+}
+
+function inFrame({ token }: Frame, path: string, body: unknown): Call {
+  return { method: "POST", path, headers: { authorization: `Bearer ${token}` }, body };
+}
