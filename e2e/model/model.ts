@@ -121,8 +121,7 @@ function request(state: State, { round: name, game, acts, finished }: Extract<As
 }
 
 function isSame(state: State, before: Told, act: Act, name: string, game: number): boolean {
-  // Whatever was meant by this key, it was to move money. Who takes something back by it asks for something new, but for who took back the key itself.
-  if (before.what === "tombstone") return act.say !== "back" || act.key === act.original;
+  if (before.what === "tombstone") return true;
   if (act.say === "back") return before.what === "rollback" && (before.undoes === null ? hasNoEffect(state.told[act.original]) : before.undoes === act.original);
   const round = state.rounds.findIndex((each) => each.name === name);
   if (act.say === "bet" && before.game !== game) return false;

@@ -71,7 +71,7 @@ const SCENARIO: readonly Step[] = [
   { kind: "bet", id: "6", round: "c", cents: 99_999 },
   { kind: "bet", id: "7", round: "c", cents: 0 }, { kind: "bet", id: "8", round: "c", cents: 400 },
   { kind: "rollback", id: "9", round: "c", original: "8" }, { kind: "rollback", id: "9", round: "c", original: "8" }, { kind: "rollback", id: "10", round: "c", original: "9" },
-  { kind: "rollback", id: "11", round: "d", original: "12" }, { kind: "bet", id: "12", round: "d", cents: 77 }, { kind: "rollback", id: "12", round: "d", original: "7" },
+  { kind: "rollback", id: "11", round: "d", original: "12" }, { kind: "bet", id: "12", round: "d", cents: 77 },
   { kind: "bet", id: "13", round: "e", cents: 860, finished: true }, { kind: "rollback", id: "14", round: "a", original: "2" },
   { kind: "balance" }, { kind: "win", id: "15", round: "e", cents: 60 },
 ];
@@ -88,7 +88,7 @@ describe("the same scenario", () => {
         select seq, regexp_replace(regexp_replace(key, '^outside:[a-z]+:', ''), '[0-9]+-', '') as key, kind, round, paytable, stake, win, real, bonus, deficit, house, house_bonus, real_after,
           bonus_after, deficit_after, reverses, late from play.event where purse_id = ${purse.id} order by seq`.execute(house.db)).rows;
     }
-    expect(told["gcp"]).toEqual([1_000, 880, 880, "conflict", 925, 930, 960, 860, "funds", 860, 460, 860, 860, 860, 860, 860, "conflict", 0, 0, 0, 15]);
+    expect(told["gcp"]).toEqual([1_000, 880, 880, "conflict", 925, 930, 960, 860, "funds", 860, 460, 860, 860, 860, 860, 860, 0, 0, 0, 15]);
     expect(told["hub88"]).toEqual(told["gcp"]);
     expect(told["twirp"]).toEqual(told["gcp"]);
     expect(rows["gcp"]!.length).toBeGreaterThan(12);

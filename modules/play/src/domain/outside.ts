@@ -199,8 +199,7 @@ class Course {
   }
 
   #sameAction(event: PlayEvent, action: Action): boolean {
-    // What was taken back before it came was a bet or a win, or is the very rollback that named itself.
-    if (event.kind === "tombstone") return action.kind !== "rollback" || action.original === action.key;
+    if (event.kind === "tombstone") return true;
     if (action.kind === "rollback") return event.kind === "rollback" && this.#sameOriginal(event, action.original);
     const round = this.#open()?.round ?? this.#first()?.round;
     if (round !== event.round) return false;

@@ -240,18 +240,6 @@ describe("a rollback", () => {
     expect(await openRounds(purse)).toEqual([]);
   });
 
-  test("under an id that was taken back before it came is a conflict and moves nothing, by any process; under one of its own it takes back", async () => {
-    const purse = await givenPurse(connection.db, { real: 100 });
-    await lane.submit(requestOf(purse, "r", [bet("0", 60)]));
-    await lane.submit(requestOf(purse, "r", [rollback("2", "1")]));
-    const before = await stored(connection.db, purse.id);
-    for (const each of [lane, newLane()]) await expect(each.submit(requestOf(purse, "r", [rollback("1", "0")]))).rejects.toThrow(KeyUsedOtherwise);
-    await expect(lane.submit(requestOf(purse, "r", [rollback("3", "0"), rollback("1", "0")]))).rejects.toThrow(KeyUsedOtherwise);
-    expect([await stored(connection.db, purse.id), (await openRounds(purse)).length]).toEqual([before, 1]);
-    expect(moved(await newLane().submit(requestOf(purse, "r", [bet("1", 40), rollback("1", "1"), rollback("3", "0")])))).toEqual(["again", "again", 60]);
-    expect(await stored(connection.db, purse.id)).toMatchObject({ real: 100 });
-  });
-
   test("under the very id of a transaction that has not come is its tombstone", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     expect(moved(await lane.submit(requestOf(purse, "r", [rollback("1", "1")])))).toEqual([0]);
