@@ -4,7 +4,7 @@ export { GameChanged, RoundFinished, StakeNotPlayable } from "./errors.ts";
 export { readParSheet } from "./read-par-sheet.ts";
 export { resultAt, spin } from "./spin.ts";
 export { evaluate } from "./evaluate.ts";
-export { costOf, isFinished, playRound, startRound } from "./start-round.ts";
+export { costOf, isFinished, isPlayable, playRound, startRound } from "./start-round.ts";
 export { continueRound } from "./continue-round.ts";
 export { replayRound } from "./replay-round.ts";
 export { simulator, type Simulator } from "./simulate.ts";

@@ -30,12 +30,14 @@ export function startRound(par: ParSheet, { stake, buy }: Choices, source: Count
   return buy ? unplayed : addPhase(par, unplayed, "base", source);
 }
 
-/** What the player pays for a round. Refuses a stake that is not a positive multiple of the step. */
+/** Whether a round of this stake can be drawn: a positive multiple of the step, of which all sums stay exact. */
+export function isPlayable({ bets: { step } }: Pick<ParSheet, "bets">, stake: number): boolean {
+  return Number.isInteger(stake) && stake > 0 && stake % step === 0 && stake <= MOST_STAKE;
+}
+
+/** What the player pays for a round. Refuses a stake that is not playable. */
 export function costOf(par: ParSheet, { stake, buy }: Choices): Minor {
-  const { step } = par.bets;
-  if (!Number.isInteger(stake) || stake <= 0 || stake % step !== 0 || stake > MOST_STAKE) {
-    throw new StakeNotPlayable(stake, step);
-  }
+  if (!isPlayable(par, stake)) throw new StakeNotPlayable(stake, par.bets.step);
   return buy ? minor(stake * par.buy.price) : stake;
 }
 

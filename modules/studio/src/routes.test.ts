@@ -119,6 +119,7 @@ describe("the history", () => {
 describe("a frame", () => {
   test.each<[string, object, number, string]>([
     ["a stake that is no step", { stake_cents: 21 }, 422, "stake_not_offered"],
+    ["a step beyond all that stays exact", { stake_cents: 100_000_600_000_900 }, 422, "stake_not_offered"],
     ["a stake of nothing", { stake_cents: 0 }, 422, "invalid_fields"],
     ["half a cent", { stake_cents: 1.5 }, 422, "invalid_fields"],
     ["a stake of 2^53", { stake_cents: 2 ** 53 }, 422, "invalid_fields"],

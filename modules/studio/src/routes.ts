@@ -2,7 +2,7 @@ import { playerFairness, rotateSeed, studioContinue, studioOpen, studioPlay, stu
 import { BadRequest, implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
 import type { DomainError } from "@apogee/kernel";
 import { type Lane, TooFast } from "@apogee/play";
-import type { Choices } from "@apogee/slots";
+import { isPlayable, type Choices } from "@apogee/slots";
 import { findPurse, NoSuchWallet } from "@apogee/wallet";
 import { continueRound } from "./commands/continue-round.ts";
 import { continueDemo, playDemo } from "./commands/demo.ts";
@@ -25,7 +25,7 @@ export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[
       const choices = asChoices(body.stake_cents, body.buy);
       noteSeat(context, seat);
       // What no version of the game can have played needs no look-up.
-      if (choices.stake % seat.game.par.bets.step !== 0) throw new StakeNotOffered();
+      if (!isPlayable(seat.game.par, choices.stake)) throw new StakeNotOffered();
       const closed = await whyClosed(studio, seat, choices, pace);
       const answer = seat.purseId === null
         ? await playDemo(studio, seat, key, choices, closed)
