@@ -57,7 +57,8 @@ function faultsOfAnswer({ called, method, bent }: Call, { status, text }: Heard,
 function faultsOfRefusal({ route, called, target, bent }: Call, { status, text, headers }: Heard, shapes: Shapes): string[] {
   const body = parsed(text) as Record<string, unknown> | undefined;
   if (body === undefined || !headers["content-type"]?.startsWith("application/json")) return [`${status} is no JSON`];
-  if (route.path.startsWith("/gateway/")) return faultsOfDialect({ called, bent }, status, body, shapes);
+  // What no route can be found by is told by a number.
+  if (route.path.startsWith("/gateway/")) return faultsOfDialect({ called: /%|\/\//.test(target) && status === 400 && typeof body["code"] === "number" ? undefined : called, bent }, status, body, shapes);
   const misfit = misfitOf(body, REFUSAL, shapes);
   if (misfit !== null) return [misfit];
   const said = `${status} ${String(body["code"])}`;

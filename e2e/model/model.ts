@@ -155,9 +155,10 @@ function takeWin(state: State, key: string, round: Round, game: number, win: num
   // What a bonus staked that is gone wins for nobody; what one staked whose wagering is done is real money.
   const { stake, bonus } = standing(state, round, state.inPlay?.no ?? null);
   const lost = lostIn(state, round);
-  // Where a provider tells a win and nothing is staked, as if all of the wallet were; of an empty one the bonus, which may stand elsewhere.
-  const held = state.real + state.bonus;
-  const won = stake === 0 && round.name !== null ? share(state, win, held > 0 ? { real: state.real, bonus: state.bonus } : { real: 0, bonus: 1 }) : share(state, win, { real: stake - bonus - lost, bonus }, lost);
+  // Where a provider tells a win and nothing is staked, as if all of the wallet were, with what its bonus has staked elsewhere.
+  const no = state.inPlay?.no ?? null;
+  const elsewhere = no === null ? 0 : state.rounds.filter(({ open }) => open).reduce((sum, other) => sum + standing(state, other, no).bonus, 0);
+  const won = stake === 0 && round.name !== null ? share(state, win, { real: state.real, bonus: state.bonus + elsewhere }) : share(state, win, { real: stake - bonus - lost, bonus }, lost);
   const came = credit(state, won.real);
   state.bonus += won.bonus;
   return book(state, key, round, { what: "win", game, win, real: came.real, bonus: won.bonus, debt: came.debt });

@@ -7,6 +7,10 @@ const number = (status: number, code = status) => ({ status, body: { code, messa
 const rs = (word: string, status = 200) => ({ status, body: { status: `RS_ERROR_${word}` } });
 const coded = (status: number, code: string, reason: string) => ({ status, body: { code, msg: "Because.", meta: { reason } } });
 
+test("a call that no route takes is told by a number, whatever its path is of", () => {
+  expect(refusalForProviders(BET, { status: 400, body: { message: "Because." } }, false)).toEqual(number(400));
+});
+
 test.each([
   [503, number(503, 500), rs("UNKNOWN"), coded(503, "unavailable", "unavailable")],
   [408, number(408), rs("UNKNOWN"), coded(503, "unavailable", "unavailable")],

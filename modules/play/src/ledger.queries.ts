@@ -125,11 +125,12 @@ const PROOFS: readonly LedgerProof[] = [
     `select coalesce(e.purse_id, k.purse_id) as purse_id, e.seq, k.key from play.event e
      full join (select * from play.key where key not like 'round:%' and key not like 'reverses:%' and key not like 'settled:%') k on k.purse_id = e.purse_id and k.seq = e.seq and k.key = e.key and k.at = e.at
      where e.seq is null or k.seq is null`],
-  ["An event is taken back once, by an event of its own purse that moves the same stake and win.", "play.event",
+  ["An event is taken back once, by an event of its own purse that moves the same stake and win, and no more money than these.", "play.event",
     `select r.purse_id, r.seq, r.reverses from play.event r left join play.event o on o.purse_id = r.purse_id and o.seq = r.reverses
-     where r.reverses is not null and (r.kind <> 4 or o.seq is null or o.stake <> r.stake or o.win <> r.win
+     where r.reverses is not null and (r.kind <> 4 or o.seq is null or o.stake <> r.stake or o.win <> r.win or r.real + r.bonus + r.deficit not between -r.win and r.stake
        or not exists (select from play.key k where k.purse_id = r.purse_id and k.key = 'reverses:' || r.reverses and k.seq = r.seq))
      union all select purse_id, count(*), reverses from play.event where reverses is not null group by purse_id, reverses having count(*) > 1
+     union all select purse_id, seq, null from play.event where kind = 4 and reverses is null and (real <> 0 or bonus <> 0 or deficit <> 0)
      union all select k.purse_id, k.seq, null from play.key k where k.key like 'reverses:%' and not exists (
        select from play.event r where r.purse_id = k.purse_id and r.seq = k.seq and 'reverses:' || r.reverses = k.key)`],
   ["No bonus was wagered more than its rounds counted.", "bonuses.bonus",

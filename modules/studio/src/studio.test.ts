@@ -214,7 +214,7 @@ describe("seeds", () => {
 
   test("rotated by another process while this one had them cached are fetched anew, never drawn from again", async () => {
     const seat = await givenSeat(house.db, 10_000);
-    await play(seat, "a", 20);
+    await playThrough(seat, "a");
     const other = givenStudio(database.appUrl);
     try {
       const fresh = await inTransaction(other.db, (tx) => other.studio.seeds.rotate(tx, seat.purseId, "elsewhere"));

@@ -1,9 +1,14 @@
+import { createHash } from "node:crypto";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 
+const DEADLOCK = "40P01";
+const TIMES = 5;
+
 /**
  * Brings the queue's tables up to date and lets the application's role work with them. Run as the owner, after the
- * platform's own migrations and before any worker starts; repeating it changes nothing.
+ * platform's own migrations and before any worker starts. Repeating it changes nothing and waits for nobody: what was set is noted on the schema, for
+ * policies and triggers cannot be set anew beside a worker without standing in its way.
  */
 export async function migrateQueue(ownerUrl: string): Promise<void> {
   await runMigrations({ connectionString: ownerUrl, maxPoolSize: 2, logger: new Logger(() => () => undefined) });
@@ -12,9 +17,23 @@ export async function migrateQueue(ownerUrl: string): Promise<void> {
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await client.query(RIGHTS);
+    const { rows: [stands] } = await client.query<{ noted: string | null; wanted: string }>(
+      "select obj_description('graphile_worker'::regnamespace, 'pg_namespace') as noted, $1 || ' over ' || max(id) as wanted from graphile_worker.migrations", [FINGERPRINT]);
+    if (stands!.noted !== stands!.wanted) await grant(client, `comment on schema graphile_worker is ${client.escapeLiteral(stands!.wanted)}`);
   } finally {
     await client.end();
+  }
+}
+
+/** An older version's worker may run beside it. */
+async function grant(client: pg.Client, note: string): Promise<void> {
+  for (let time = 1; ; time += 1) {
+    try {
+      return void (await client.query(`begin; ${RIGHTS}; ${note}; commit`));
+    } catch (error) {
+      await client.query("rollback");
+      if ((error as { code?: string }).code !== DEADLOCK || time === TIMES) throw error;
+    }
   }
 }
 
@@ -25,7 +44,6 @@ const TABLES = ["_private_jobs", "_private_job_queues", "_private_tasks", "_priv
  * queue runs on the machine's time. A job for later is stored in that time, and follows when the platform's clock moves.
  */
 const RIGHTS = `
-  begin;
   select pg_advisory_xact_lock(783345);
   grant usage on schema graphile_worker to apogee_app;
   grant select on graphile_worker.migrations to apogee_app;
@@ -45,5 +63,5 @@ const RIGHTS = `
   end $$;
   drop trigger if exists jobs_follow_clock on ops.clock;
   create trigger jobs_follow_clock after update on ops.clock for each row
-    when (new.offset_ms <> old.offset_ms) execute function graphile_worker.follow_clock();
-  commit`;
+    when (new.offset_ms <> old.offset_ms) execute function graphile_worker.follow_clock()`;
+const FINGERPRINT = createHash("sha256").update(RIGHTS).digest("hex").slice(0, 16);

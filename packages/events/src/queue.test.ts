@@ -192,6 +192,22 @@ test("a job whose ending could not be written runs again when the database is ba
   expect(runs).toBe(2);
 });
 
+test("whoever migrates a queue that is as it should be waits for nobody who works with it; what is not is set", async () => {
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query("begin; select from graphile_worker._private_jobs; select from ops.clock");
+    // Would wait for ever here, if it set anything.
+    await migrateQueue(database.ownerUrl);
+    await owner.query("commit; drop policy apogee_app on graphile_worker._private_jobs; comment on schema graphile_worker is 'of another version'");
+    await Promise.all([migrateQueue(database.ownerUrl), migrateQueue(database.ownerUrl)]);
+    const { rows } = await owner.query("select from pg_policies where schemaname = 'graphile_worker' and tablename = '_private_jobs' and policyname = 'apogee_app'");
+    expect(rows).toHaveLength(1);
+  } finally {
+    await owner.end();
+  }
+}, 30_000);
+
 test("the queue can be migrated again", async () => {
   await migrateQueue(database.ownerUrl);
   const task = noting();

@@ -26,8 +26,8 @@ export function refusalOf(status: number, requestId: string): ErrorBody {
   return { ...(REFUSED[status] ?? REFUSED[400]!), request_id: requestId };
 }
 
-/** How callers of an address read refusals, status and body, where that is not the house's way; null where it is. */
-export type RefusalShape = (path: string, refused: { readonly status: number; readonly body: ErrorBody }) => { readonly status: number; readonly body: unknown } | null;
+/** How callers of an address read refusals, status and body, where that is not the house's way; null where it is. `isTaken` tells whether any route takes calls of this method there. */
+export type RefusalShape = (path: string, refused: { readonly status: number; readonly body: ErrorBody }, isTaken: boolean) => { readonly status: number; readonly body: unknown } | null;
 
 /** The one place where failures become answers, also those that the framework finds before it knows the route. */
 export function failureAnswers(log: EdgeLog, shapeOf: RefusalShape = () => null): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
@@ -40,7 +40,7 @@ export function failureAnswers(log: EdgeLog, shapeOf: RefusalShape = () => null)
     if (status === 503) tellOutage("a call could not be served", { ...facts, error: error instanceof Error ? error.message : String(error) });
     else if (status >= 500) log("error", "a call failed", { ...facts, error: error instanceof Error ? error.stack : String(error) });
     if (error instanceof TooManyCalls) reply.header("retry-after", String(error.retryAfterS));
-    const said = shapeOf(request.url, { status, body }) ?? { status, body };
+    const said = shapeOf(request.url, { status, body }, request.routeOptions.url !== undefined) ?? { status, body };
     return reply.code(said.status).header("cache-control", "no-store").send(said.body);
   };
 }

@@ -32,7 +32,7 @@ export function refuseEarly(app: FastifyInstance, log: EdgeLog, shapeOf: Refusal
     refusedEarly.add(request);
     tell("a call could not be served", { requestId: request.id, method: request.method, path: route, error: REFUSAL.message });
     const refused = answerOf(REFUSAL, request.id);
-    const { status, body } = shapeOf(request.url, refused) ?? refused;
+    const { status, body } = shapeOf(request.url, refused, true) ?? refused;
     const said = JSON.stringify(body);
     const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders), "content-type": "application/json; charset=utf-8", "cache-control": "no-store", "content-length": Buffer.byteLength(said) };
     reply.hijack();

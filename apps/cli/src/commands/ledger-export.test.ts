@@ -126,15 +126,21 @@ const without = (row: number): Change => (lines) => lines.filter((_, index) => i
 const doubled = (row: number): Change => (lines) => [...lines.slice(0, row), lines[row]!, ...lines.slice(row)];
 
 /** Changes cells of the round row under a key, and lets the house stand against it. */
-const row = (key: string, change: Partial<Record<"real" | "bonus_id", (value: string) => string>>): Change => (lines, columns) => {
+const row = (key: string, change: Partial<Record<"real" | "bonus_id" | "reverses", (value: string) => string>>): Change => (lines, columns) => {
   const at = lines.findIndex((line) => line.split(",")[columns.indexOf("key")] === key);
   const real = (line: string): number => Number(line.split(",")[columns.indexOf("real")]);
   const changed = Object.entries(change).reduce((all, [column, to]) => cell(column, to, at)(all, columns), lines);
   return cell("house", (value) => String(Number(value) - real(changed[at]!) + real(lines[at]!)), at)(changed, columns);
 };
+/** Lets a rollback take back what another did. */
+const twice = (done: string, again: string): Change => (lines, columns) => {
+  const reversed = lines.find((line) => line.split(",")[columns.indexOf("key")] === done)!.split(",")[columns.indexOf("reverses")]!;
+  return row(again, { reverses: () => reversed })(lines, columns);
+};
 const less = (value: string): string => String(Number(value) - 1);
 const staged = (stage: string, to: string): Change => (lines) => lines.map((line) => line.replace(stage, to));
 const MOVES = "every round row but rollbacks moves its win less its stake; a win may lack something, and never moves less than nothing";
+const TAKES = "a rollback takes back an earlier row, once, and moves no more than that; or none, and moves nothing";
 const SHARE = "a win lacks at most the share that money of bonuses staked which were gone by then";
 
 describe("a tampered export is found, also when its manifest was made to fit", () => {
@@ -153,7 +159,10 @@ describe("a tampered export is found, also when its manifest was made to fit", (
     ["a bonus that is called gone no more", "bonuses.csv", staged("expired", "wager_done"), SHARE],
     ["a missing bonus", "bonuses.csv", without(2), SHARE],
     ["a doubled bonus", "bonuses.csv", doubled(2), "bonuses.csv: every row stands once, in order"],
-    ["a rollback of nothing that moves something", "rounds.csv", row("4", { real: more }), "a rollback that takes nothing back moves nothing"],
+    ["a rollback of nothing that moves something", "rounds.csv", row("4", { real: more }), TAKES],
+    ["a rollback that gives more than was staked", "rounds.csv", row("3", { real: more }), TAKES],
+    ["a rollback of a row that comes after it", "rounds.csv", row("3", { reverses: () => "99" }), TAKES],
+    ["a rollback of what was taken back", "rounds.csv", twice("3", "4"), TAKES],
     ["a missing round row", "rounds.csv", without(SOME), "every purse holds what its movements sum up to"],
     ["a doubled round row", "rounds.csv", doubled(SOME), "rounds.csv: every row stands once, in order"],
     ["a round row of another purse", "rounds.csv", cell("purse_id", () => "1", 60), "every purse holds what its movements sum up to"],

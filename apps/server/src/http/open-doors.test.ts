@@ -110,6 +110,27 @@ test("an answer that is still on its way when the doors are closed arrives whole
   open.length = 0;
 });
 
+test("a call that offers an upgrade which nobody takes is a call like any other, and holds nothing open", async () => {
+  const { doors, port } = await given({ more: 7 });
+  const lines = ["h2c", "websocket", "wonders"].map((to) => called(port, `GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${to}\r\n\r\n`));
+  await vi.waitFor(() => expect(lines.map(({ heard }) => [heard.slice(0, 12), heard.slice(-4)])).toEqual(lines.map(() => ["HTTP/1.1 200", "here"])), PATIENCE);
+  await doors.close();
+  await vi.waitFor(() => expect(lines.every(({ socket }) => socket.destroyed)).toBe(true), PATIENCE);
+  open.length = 0;
+});
+
+test("a connection that was upgraded and is still there holds nothing open", async () => {
+  const app = Fastify();
+  let taken = 0;
+  app.server.on("upgrade", () => (taken += 1));
+  const { doors, port } = await given({ more: 7 }, async () => "here", app);
+  const line = called(port, "GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+  await vi.waitFor(() => expect(taken).toBe(1), PATIENCE);
+  await doors.close();
+  await vi.waitFor(() => expect(line.socket.destroyed).toBe(true), PATIENCE);
+  open.length = 0;
+});
+
 test("a call that does not end is cut off at last", async () => {
   const { doors, port } = await given({ more: 3, lastCallsMs: 50 }, () => new Promise(() => undefined));
   const line = called(port);

@@ -3,14 +3,15 @@ import { createServer, type Server, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { tryDoor } from "../boot/try-door.ts";
 
-/** Beside the server's own; only Linux spreads newcomers over sockets that share an address. */
-const MORE_DOORS = process.platform === "linux" ? 15 : 0;
+/** Beside the server's own. */
+const MORE_DOORS = 15;
 /** A call that takes longer when the doors are closed is cut off: whoever watches the process kills it soon after. */
 const LAST_CALLS_MS = 20_000;
 
 export interface DoorsOptions {
   readonly host: string;
   readonly port: number;
+  /** Doors beside the server's own; only Linux spreads newcomers over sockets that share an address, so elsewhere there are none. */
   readonly more?: number;
   readonly lastCallsMs?: number;
 }
@@ -26,18 +27,19 @@ export interface Doors {
  */
 export async function openDoors(app: FastifyInstance, { host, port, more = MORE_DOORS, lastCallsMs = LAST_CALLS_MS }: DoorsOptions): Promise<Doors> {
   const doors: Server[] = [];
-  const endIdle = idleEndOf(app.server);
+  const calls = callsOn(app.server);
   let areEmpty: Promise<unknown> = Promise.resolve();
   app.addHook("preClose", async () => {
     areEmpty = Promise.all(doors.map((door) => new Promise((empty) => void door.close(empty))));
-    endIdle();
+    calls.endIdle();
   });
   await app.ready();
   await tryDoor(host, port);
-  const shared = { host, port, reusePort: more > 0 };
+  const others = process.platform === "linux" ? more : 0;
+  const shared = { host, port, reusePort: others > 0 };
   try {
     await app.listen(shared);
-    for (let count = 0; count < more; count += 1) doors.push(await opened(app, shared));
+    for (let count = 0; count < others; count += 1) doors.push(await opened(app, shared));
   } catch (error) {
     await app.close();
     throw error;
@@ -45,10 +47,13 @@ export async function openDoors(app: FastifyInstance, { host, port, more = MORE_
   return {
     async close() {
       // Once it is closed, Node looks for slow calls no more.
-      const last = setTimeout(() => app.server.closeAllConnections(), lastCallsMs);
-      await app.close();
-      await areEmpty;
-      clearTimeout(last);
+      const last = setTimeout(() => calls.endAll(), lastCallsMs);
+      try {
+        await app.close();
+        await areEmpty;
+      } finally {
+        clearTimeout(last);
+      }
     },
   };
 }
@@ -59,10 +64,11 @@ function opened(app: FastifyInstance, at: { readonly host: string; readonly port
 }
 
 /**
- * Ends the connections on which no call is being answered, and from then on each as soon as its calls have been. Node's own way, which is taken out, holds an answer that is
- * still on its way to a slow reader for none, and a connection on which nothing was asked yet for a call.
+ * Counts the calls of each connection. `endIdle` ends those on which none is being answered, and from then on each as soon as its calls have been. Node's own way, which is
+ * taken out, holds an answer that is still on its way to a slow reader for none, and a connection on which nothing was asked yet for a call. Connections that
+ * were upgraded have no calls; whoever upgraded them ends them before. (Nobody listens to upgrades here: a server that is listened to treats every call that offers one as such.)
  */
-function idleEndOf(server: HttpServer): () => void {
+function callsOn(server: HttpServer): { endIdle(): void; endAll(): void } {
   const callsOf = new Map<Socket, number>();
   let ending = false;
   const add = (socket: Socket, calls: number): void => {
@@ -79,11 +85,14 @@ function idleEndOf(server: HttpServer): () => void {
     add(socket, 1);
     response.once("close", () => add(socket, -1));
   });
-  // Whoever upgrades it ends it.
-  server.prependListener("upgrade", ({ socket }: IncomingMessage) => void callsOf.delete(socket));
   server.closeIdleConnections = () => undefined;
-  return () => {
-    ending = true;
-    for (const [socket, calls] of callsOf) if (calls === 0) socket.destroy();
+  return {
+    endIdle() {
+      ending = true;
+      for (const [socket, calls] of callsOf) if (calls === 0) socket.destroy();
+    },
+    endAll() {
+      for (const socket of callsOf.keys()) socket.destroy();
+    },
   };
 }

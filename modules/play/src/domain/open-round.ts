@@ -50,12 +50,12 @@ export function stakersOf(open: OpenRound, { bonusInPlay, goneBonuses }: Aggrega
 
 /**
  * Which money a win is shared by in a round of which nothing is staked, as outside providers may tell it before its stake: nobody knows how much will be, so as if
- * all that the purse holds were; where it holds nothing, as if the bonus were: its last unit may stand in another round. So one unit of real money, or none,
- * makes no real money out of a bonus when the order of two messages is another.
+ * all that the purse holds were, and what of the bonus in play stands in other rounds. So the order of two messages makes no real money out of a bonus: not of its last
+ * unit, nor by one unit of real money beside it. A bonus of which nothing is left anywhere has no share.
  */
-export function stakersToCome({ real, bonus, bonusInPlay }: Pick<Aggregate, "real" | "bonus" | "bonusInPlay">): StakedBy {
+export function stakersToCome({ real, bonus, bonusInPlay, openRounds }: Pick<Aggregate, "real" | "bonus" | "bonusInPlay" | "openRounds">): StakedBy {
   if (!bonusInPlay) return { real, bonus: ZERO };
-  return real === 0 && bonus === 0 ? { real, bonus: minor(1) } : { real, bonus };
+  return { real, bonus: openRounds.reduce((sum, open) => (open.bonusId === bonusInPlay.id ? add(sum, open.bonus) : sum), bonus) };
 }
 
 function isGone({ bonusId }: Pick<Stakes, "bonusId">, goneBonuses: readonly number[]): boolean {
