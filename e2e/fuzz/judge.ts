@@ -1,7 +1,7 @@
 import type { JsonSchema } from "@apogee/http";
 import type { ServedRoute, Shapes } from "../api/served.ts";
 import { misfitOf } from "./fits.ts";
-import type { Call } from "./make-call.ts";
+import { isAt, type Call } from "./make-call.ts";
 import type { Heard } from "./send.ts";
 
 /** No answer takes this long, however busy the machine is: a pattern or a query ran away. */
@@ -57,8 +57,8 @@ function faultsOfAnswer({ called, method, bent }: Call, { status, text }: Heard,
 function faultsOfRefusal({ route, called, target, bent }: Call, { status, text, headers }: Heard, shapes: Shapes): string[] {
   const body = parsed(text) as Record<string, unknown> | undefined;
   if (body === undefined || !headers["content-type"]?.startsWith("application/json")) return [`${status} is no JSON`];
-  // What no route can be found by is told by a number.
-  if (route.path.startsWith("/gateway/")) return faultsOfDialect({ called: /%|\/\//.test(target) && status === 400 && typeof body["code"] === "number" ? undefined : called, bent }, status, body, shapes);
+  // At an address that is bent, and so no route's, refusals are told by a number.
+  if (route.path.startsWith("/gateway/")) return faultsOfDialect({ called: called && isAt(called, target) ? called : undefined, bent }, status, body, shapes);
   const misfit = misfitOf(body, REFUSAL, shapes);
   if (misfit !== null) return [misfit];
   const said = `${status} ${String(body["code"])}`;

@@ -82,8 +82,13 @@ function bytesOf(text: string, bend: number): Buffer {
 export function calledBy(method: string, { path }: Pick<ServedRoute, "path">, routes: readonly ServedRoute[], target = path): ServedRoute | undefined {
   const asked = method === "HEAD" ? "GET" : method;
   const takers = routes.filter((each) => each.method === asked);
+  return takers.find((each) => each.path === path) ?? takers.find((each) => isAt(each, target));
+}
+
+/** Whether an address is a route's. */
+export function isAt({ path }: Pick<ServedRoute, "path">, target: string): boolean {
   const [sent = ""] = target.split("?", 1);
-  return takers.find((each) => each.path === path) ?? takers.find((each) => new RegExp(`^${each.path.replaceAll(/[.]/g, "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(sent));
+  return new RegExp(`^${path.replaceAll(/[.]/g, "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(sent);
 }
 
 function pathOf({ path, operation }: ServedRoute, { mia, ben }: GivenHouse, dice: Dice, kind: Kind): string {
