@@ -1,7 +1,7 @@
+import { sql } from "kysely";
 import type { Breach } from "../../crash/book.ts";
 import { compare, ledgerBreaches } from "../../crash/compare.ts";
 import { Hand, type Stage } from "../../crash/story.ts";
-import { sql } from "kysely";
 import { expectEqual, type Finding } from "../attack.ts";
 import { fillDisk } from "../disk/full-disk.ts";
 
