@@ -24,8 +24,14 @@ export class KeepAlive {
     });
   }
 
+  /** Whether it can be asked; a server ends what was silent for a while. */
+  get isOpen(): boolean {
+    return this.#socket.writable && this.#socket.readable;
+  }
+
   post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<{ status: number; body: string }> {
     return new Promise((resolve, reject) => {
+      if (!this.isOpen) return void reject(new Error("The server closed a connection before it was asked."));
       this.#answer = resolve;
       this.#fail = reject;
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join("");

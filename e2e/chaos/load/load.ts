@@ -91,8 +91,11 @@ export class Load {
   }
 
   async #connection(): Promise<KeepAlive> {
-    const free = this.#free.pop();
-    if (free) return free;
+    // The one that rested longest, so that none rests until the server ends it.
+    for (let free = this.#free.shift(); free; free = this.#free.shift()) {
+      if (free.isOpen) return free;
+      this.#connections -= 1;
+    }
     this.#connections += 1;
     return KeepAlive.open(this.#ground.house.urls[0]!);
   }
