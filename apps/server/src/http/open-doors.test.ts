@@ -83,6 +83,26 @@ test("connections on which nothing is asked, any more or not yet, do not hold th
   open.length = 0;
 });
 
+test("who comes in when they are being closed is sent away at once", async () => {
+  let end!: () => void;
+  const { app, doors, port } = await given({ more: 3 }, () => new Promise((resolve) => (end = () => resolve("late"))));
+  const first = called(port);
+  await vi.waitFor(() => expect(end).toBeDefined(), PATIENCE);
+  const closing = doors.close();
+  await vi.waitFor(() => expect(app.server.listening).toBe(false), PATIENCE);
+  // As a door does that took somebody in before it heard of it.
+  const late = createServer({ allowHalfOpen: true }, (socket) => void app.server.emit("connection", socket));
+  await new Promise<void>((listening) => void late.listen(0, HOST, listening));
+  const silent = called((late.address() as AddressInfo).port, "");
+  await vi.waitFor(() => expect(silent.socket.destroyed).toBe(true), PATIENCE);
+  expect(first.heard).toBe("");
+  end();
+  await closing;
+  await vi.waitFor(() => expect(first.heard).toContain("late"), PATIENCE);
+  await new Promise((closed) => void late.close(closed));
+  open.length = 0;
+});
+
 test("an answer that is still on its way when the doors are closed arrives whole", async () => {
   const size = 20_000_000;
   let begun = 0;

@@ -64,9 +64,9 @@ function opened(app: FastifyInstance, at: { readonly host: string; readonly port
 }
 
 /**
- * Counts the calls of each connection. `endIdle` ends those on which none is being answered, and from then on each as soon as its calls have been. Node's own way, which is
+ * Counts the calls of each connection. `endIdle` ends those on which none is being answered, and from then on each as soon as its calls have been; who comes in then is sent away. Node's own way, which is
  * taken out, holds an answer that is still on its way to a slow reader for none, and a connection on which nothing was asked yet for a call. Connections that
- * were upgraded have no calls; whoever upgraded them ends them before. (Nobody listens to upgrades here: a server that is listened to treats every call that offers one as such.)
+ * were upgraded have no calls; whoever upgraded them ends them before. (Nobody listens to upgrades here: which calls are any, the app says.)
  */
 function callsOn(server: HttpServer): { endIdle(): void; endAll(): void } {
   const callsOf = new Map<Socket, number>();
@@ -78,6 +78,7 @@ function callsOn(server: HttpServer): { endIdle(): void; endAll(): void } {
     if (ending && known + calls === 0) socket.destroySoon();
   };
   server.on("connection", (socket: Socket) => {
+    if (ending) return void socket.destroy();
     callsOf.set(socket, 0);
     socket.once("close", () => callsOf.delete(socket));
   });
