@@ -42,7 +42,7 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
   const bounds = { ...CALL_BOUNDS, ...parts.bounds };
   const proxies = proxiesOf(config.TRUSTED_PROXIES);
   const marked = marksOf(config.PUBLIC_URL?.startsWith("https:") ?? false);
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     logger: false, bodyLimit: bounds.bodyBytes, requestTimeout: bounds.requestMs, connectionTimeout: bounds.silentMs, keepAliveTimeout: bounds.keepAliveMs,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
     genReqId: (request) => requestIdOf(request, proxies), routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false }, return503OnClosing: false,
