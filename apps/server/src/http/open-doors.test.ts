@@ -1,3 +1,4 @@
+import dns from "node:dns";
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { loadConfig } from "@apogee/config";
@@ -158,6 +159,21 @@ test("a call that does not end is cut off at last", async () => {
   await doors.close();
   await vi.waitFor(() => expect(line.socket.destroyed).toBe(true), PATIENCE);
   open.length = 0;
+});
+
+test("a name of several addresses is listened to at the first alone, by the doors that are counted", async () => {
+  const app = Fastify();
+  let come = 0;
+  app.server.on("connection", () => (come += 1));
+  app.get("/", async () => "here");
+  const port = await tryDoor("localhost", 0);
+  // Machines have one or two addresses of this name; Fastify asks for all of them.
+  vi.spyOn(dns, "lookup").mockImplementation(((_name: string, _options: unknown, answer: (error: null, all: unknown) => void) => answer(null, [{ address: HOST, family: 4 }, { address: "127.0.0.2", family: 4 }])) as never);
+  open.push(await openDoors(app, { host: "localhost", port, more: 3 }));
+  vi.restoreAllMocks();
+  expect(app.addresses()).toHaveLength(1);
+  expect(await (await fetch(`http://localhost:${port}/`)).text()).toBe("here");
+  expect(come).toBe(1);
 });
 
 test("a house counts the connections of all its doors", async () => {

@@ -1,3 +1,4 @@
+import { lookup } from "node:dns/promises";
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
 import { createServer, type Server, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
@@ -36,7 +37,8 @@ export async function openDoors(app: FastifyInstance, { host, port, more = MORE_
   await app.ready();
   await tryDoor(host, port);
   const others = process.platform === "linux" ? more : 0;
-  const shared = { host, port, reusePort: others > 0 };
+  // By its name, Fastify would open a server of its own for each further address of `localhost`, whose connections nobody counts or ends.
+  const shared = { host: (await lookup(host)).address, port, reusePort: others > 0 };
   try {
     await app.listen(shared);
     for (let count = 0; count < others; count += 1) doors.push(await opened(app, shared));
