@@ -1,6 +1,7 @@
 import { misused, readCommandLine, wholeNumber } from "../../tools/command-line.ts";
 import type { Attack } from "./attack.ts";
 import { ATTACKS } from "./attacks.ts";
+import { ELSEWHERE, placeElsewhere } from "./elsewhere.ts";
 import { breachesOf, holds, tableOf, type Outcome } from "./table.ts";
 
 const USAGE = `npm run chaos -- [--only R3]... [--seconds 600] [--seed 7]
@@ -8,9 +9,10 @@ const USAGE = `npm run chaos -- [--only R3]... [--seconds 600] [--seed 7]
   --seconds  how long attacks go on that are a matter of time
   --seed     decides what is tried
 
-npm run chaos -- model [--lives 50000] [--seed 7]    R5: random lives of a purse against the model; its own --help
-
 ${ATTACKS.map(({ row, name, shows, byHand }) => `${row}  ${name}${byHand ? " (only when asked for)" : ""}\n    ${shows}`).join("\n")}
+
+Tried by other commands:
+${Object.entries(ELSEWHERE).map(([row, [tries, command]]) => `${row}  ${tries}: ${command}`).join("\n")}
 `;
 
 const { values } = readCommandLine(USAGE, { only: { type: "string", multiple: true, default: [] }, seconds: { type: "string", default: "30" }, seed: { type: "string", default: "1" } });
@@ -22,8 +24,10 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exi
 process.exit(await run());
 
 async function run(): Promise<number> {
-  const wanted = values.only.length === 0 ? ATTACKS.filter(({ byHand }) => !byHand) : ATTACKS.filter(({ row, name }) => values.only.some((word) => [row.toLowerCase(), name].includes(word.toLowerCase())));
-  if (wanted.length === 0) misused(`There is no attack "${values.only.join('", "')}".`);
+  const isMeant = ({ row, name }: Attack, word: string): boolean => [row.toLowerCase(), name].includes(word.toLowerCase());
+  const stranger = values.only.find((word) => !ATTACKS.some((attack) => isMeant(attack, word)));
+  if (stranger !== undefined) misused(placeElsewhere(stranger) ?? `There is no attack "${stranger}".`);
+  const wanted = ATTACKS.filter((attack) => (values.only.length === 0 ? !attack.byHand : values.only.some((word) => isMeant(attack, word))));
   const outcomes: Outcome[] = [];
   for (const attack of wanted) {
     console.log(`${attack.row} ${attack.name}, seed ${options.seed}`);

@@ -16,9 +16,11 @@ async function report(options: Omit<CrashOptions, "seed">): Promise<CrashReport>
   return done;
 }
 
-function expectKept({ breaches, ledger, bugs, restarts }: CrashReport): void {
+function expectKept({ breaches, ledger, projections, bugs, restarts }: CrashReport): void {
   expect(breaches).toEqual([]);
   expect(ledger).toEqual([]);
+  expect(projections.breaches).toEqual([]);
+  expect(projections.rows).toMatchObject({ "daily_results: tracking.daily_results": expect.toSatisfy((rows: number) => rows > 0, "some rows") });
   expect(bugs).toEqual([]);
   expect(slowest(restarts, "server")).toBeLessThanOrEqual(SERVER_BACK_MS);
   expect(slowest(restarts, "postgres")).toBeLessThanOrEqual(POSTGRES_BACK_MS);

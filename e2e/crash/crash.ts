@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { compareProjections, type ComparedProjections } from "../projections/compare-projections.ts";
 import { OutsideProvider } from "../chaos/ground/provider.ts";
 import { ROOT } from "../../tools/root.ts";
 import { Bank } from "./bank.ts";
@@ -38,12 +39,15 @@ export interface CrashReport extends Disturbances {
   readonly breaches: readonly Breach[];
   /** Sentences of the ledger that do not hold. */
   readonly ledger: readonly string[];
+  /** What follows from the log of rounds, made anew and compared; not asked once something else is lost, doubled or wrong. */
+  readonly projections: ComparedProjections;
   /** Calls that were answered by a 500, servers that ended by themselves, and batches of rounds that failed though nothing was killed. */
   readonly bugs: readonly string[];
 }
 
 const MOST_BREACHES = 20;
 const OUTSIDE_PLAYERS = 4;
+const NOT_ASKED: ComparedProjections = { rows: {}, breaches: [] };
 
 /** Lets players bet while the house is killed under them; ends early at the first breach. */
 export async function crash(options: CrashOptions): Promise<CrashReport> {
@@ -77,7 +81,8 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     for (const player of players) if (breaches.length < MOST_BREACHES) await bank.whenItCan((db) => compare(db, player.book));
     for (const player of outside) if (breaches.length < MOST_BREACHES) await bank.whenItCan((db) => compareOutside(db, player));
     const ledger = await bank.whenItCan(ledgerBreaches);
-    return { ...killer.done, seed: options.seed, bets: players.reduce((sum, { bets }) => sum + bets, 0), requests: outside.reduce((sum, { requests }) => sum + requests, 0), seconds, breaches, ledger, bugs: [...bugs, ...house.endings, ...failedBatches(house.lines(), killer.done.moments)] };
+    const projections = breaches.length > 0 ? NOT_ASKED : await compareProjections({ ownerUrl: house.database.ownerUrl });
+    return { ...killer.done, projections, seed: options.seed, bets: players.reduce((sum, { bets }) => sum + bets, 0), requests: outside.reduce((sum, { requests }) => sum + requests, 0), seconds, breaches, ledger, bugs: [...bugs, ...house.endings, ...failedBatches(house.lines(), killer.done.moments)] };
   } finally {
     await bank.close();
     provider?.close();
@@ -85,15 +90,19 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   }
 }
 
+/** Rows of projections that were compared. */
+export const rowsOf = ({ projections }: CrashReport): number => Object.values(projections.rows).reduce((sum, rows) => sum + rows, 0);
+
 export const countOf = ({ breaches }: CrashReport, harm: Harm): number => breaches.filter((breach) => breach.harm === harm).length;
 
 /** The whole run in one line. */
 export function lineOf(name: string, report: CrashReport): string {
-  const { kills, restarts } = report;
+  const { kills, restarts, projections } = report;
+  const projected = report.breaches.length > 0 ? "projections not asked" : `${rowsOf(report)} rows of projections ${projections.breaches.length === 0 ? "follow from the log" : "BROKEN"}`;
   const s = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
   return [
     `${name}, seed ${report.seed}, ${report.seconds.toFixed(0)} s`, `${report.bets} bets`, `${report.requests} requests of an outside provider`, `${kills.server} + ${kills.postgres} kills (server + PostgreSQL)`,
     ...(report.faults > 0 ? [`${report.faults} faults`] : []), `${countOf(report, "lost")} lost`, `${countOf(report, "doubled")} doubled`, `${countOf(report, "wrong")} wrong`,
-    `ledger ${report.ledger.length === 0 ? "holds" : "broken"}`, `slowest restart ${s(slowest(restarts, "server"))} (server), ${s(slowest(restarts, "postgres"))} (PostgreSQL)`,
+    `ledger ${report.ledger.length === 0 ? "holds" : "broken"}`, projected, `slowest restart ${s(slowest(restarts, "server"))} (server), ${s(slowest(restarts, "postgres"))} (PostgreSQL)`,
   ].join(" | ");
 }

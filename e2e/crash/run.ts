@@ -21,7 +21,7 @@ const mutants = values.mutants ? MUTANTS : values.mutant === undefined ? [] : [m
 if (mutants.length === 0) {
   const report = await crash({ name: "by-hand", seed, seconds: wholeNumber("seconds", values.seconds, 1), players, servers: values.servers === "2" ? 2 : 1, wire: values.wire, pauseMs: [500, 3_000] });
   tell("crash", report);
-  process.exitCode = report.breaches.length + report.ledger.length + report.bugs.length === 0 ? 0 : 1;
+  process.exitCode = report.breaches.length + report.ledger.length + report.projections.breaches.length + report.bugs.length === 0 ? 0 : 1;
 }
 for (const mutant of mutants) {
   const report = await crash({ name: `mutant-${mutant.name}`, seed, seconds: 30, players, servers: mutant.servers, wire: false, pauseMs: [300, 1_500], mutant });
@@ -35,6 +35,6 @@ function tell(name: string, report: CrashReport): void {
   console.log(lineOf(name, report));
   if (report.restarts.length > 0) console.log(`restarts: ${report.restarts.map(({ of, tookMs }) => `${of} ${(tookMs / 1_000).toFixed(1)} s`).join(", ")}`);
   for (const breach of report.breaches.slice(0, 5)) console.log(JSON.stringify(breach));
-  for (const sentence of report.ledger) console.log(sentence);
+  for (const sentence of [...report.ledger, ...report.projections.breaches]) console.log(sentence);
   for (const bug of report.bugs.slice(0, 5)) console.log(bug);
 }

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { ROOT } from "../root.ts";
@@ -33,11 +33,27 @@ test.each(WORDS.filter((word) => word !== "e2e"))("%s refuses an unknown option 
 }, 60_000);
 
 test.each([
-  ["fuzz", "--requests", "many"], ["fuzz", "--seed", "-1"], ["chaos", "--only", "R77"], ["chaos", "model", "--lives", "0"], ["chaos", "--seconds", "0"], ["mutate", "casino"], ["bench", "nothing"], ["bench", "play", "round"], ["authz", "all"], ["audit", "--level", "any"],
+  ["fuzz", "--requests", "many"], ["fuzz", "--seed", "-1"], ["chaos", "--only", "R77"], ["chaos", "--only", "R3", "--only", "R77"], ["chaos", "model", "--lives", "0"], ["chaos", "--seconds", "0"], ["mutate", "casino"], ["bench", "nothing"], ["bench", "play", "round"], ["authz", "all"], ["audit", "--level", "any"],
 ])("%s %s is refused with a sentence and exit code 2", async (...words) => {
   const { code, out, err } = await say(...(words as [string, ...string[]]));
   expect([code, out]).toEqual([2, ""]);
   expect(err).toMatch(/^[^\n]+\. --help shows what is understood\.\n$/);
+}, 60_000);
+
+const ELSEWHERE = [...readFileSync(join(ROOT, "e2e/chaos/README.md"), "utf8").matchAll(/^\| ([RS]\d) \|.*\| `(npm [^`]+)` \|$/gm)].map(([, row, command]) => [row!, command!] as const);
+
+test.each(ELSEWHERE)("chaos --only %s, beside an attack too, says that %s tries it, and starts nothing", async (row, command) => {
+  const { code, out, err } = await say("chaos", "--only", "R3", "--only", row.toLowerCase());
+  expect([code, out]).toEqual([2, ""]);
+  expect(err).toContain(`${row} is tried by another command. `);
+  expect(err).toContain(`\`${command}\``);
+}, 60_000);
+
+test("every row of the programmes is an attack of chaos or tried by another command, and its help names it", async () => {
+  const { out } = await say("chaos", "--help");
+  const rows = ["R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"];
+  expect(rows.filter((row) => !out.includes(`\n${row}  `))).toEqual([]);
+  expect(ELSEWHERE.map(([row]) => row)).toEqual(["R5", ...rows.filter((row) => row.startsWith("S"))]);
 }, 60_000);
 
 test("chaos model --help tells of the model", async () => {

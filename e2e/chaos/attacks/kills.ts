@@ -1,4 +1,4 @@
-import { countOf, crash, type CrashOptions, type CrashReport } from "../../crash/crash.ts";
+import { countOf, crash, rowsOf, type CrashOptions, type CrashReport } from "../../crash/crash.ts";
 import { slowest } from "../../crash/kills.ts";
 import { caughtIn, MUTANTS } from "../../crash/mutants.ts";
 import type { Attack, Finding } from "../attack.ts";
@@ -34,7 +34,7 @@ function attackOf(name: string, shows: string, how: Pick<CrashOptions, "servers"
 }
 
 function findingsOf(report: CrashReport): Finding[] {
-  const { kills: killed, faults, restarts } = report;
+  const { kills: killed, faults, restarts, projections } = report;
   const tried = `${report.bets} bets in ${report.seconds.toFixed(0)} s, ${killed.server} kills of servers, ${killed.postgres} of PostgreSQL, ${faults} faults of the wire`;
   const harm = (["lost", "doubled", "wrong"] as const).map((each) => `${countOf(report, each)} ${each}`).join(", ");
   const back = [slowest(restarts, "server"), slowest(restarts, "postgres")] as const;
@@ -43,6 +43,10 @@ function findingsOf(report: CrashReport): Finding[] {
   return [
     { tried, wanted: "0 lost, 0 doubled, 0 wrong", got: harm, held: report.breaches.length === 0 },
     { tried: "the books, calls answered by a 500, servers that ended by themselves", wanted: "nothing wrong", got: wrong.length === 0 ? "nothing wrong" : wrong.slice(0, 3).join("; "), held: wrong.length === 0 },
+    {
+      tried: "what follows from the log of rounds, made anew from its beginning", wanted: "rows, all of them as they stand", held: projections.breaches.length === 0 && rowsOf(report) > 0,
+      got: projections.breaches.length === 0 ? `${rowsOf(report)} rows, all of them as they stand` : projections.breaches.slice(0, 3).join("; "),
+    },
     {
       tried: "serving again after a kill of a server, of PostgreSQL, at the slowest", wanted: `at most ${soon([SERVER_BACK_MS, POSTGRES_BACK_MS])}`, got: soon(back),
       held: back[0] <= SERVER_BACK_MS && back[1] <= POSTGRES_BACK_MS,

@@ -24,11 +24,13 @@ export function fingerprintOf(secret: string, route: string, body: Buffer): stri
 
 /** A repeat signs in once more only while it can be the retry of a lost answer. */
 const SIGNS_IN_AGAIN_MS = 10 * 60_000;
-const KEPT_MS = 120 * 86_400_000;
+/** For so long the answer under a key is kept: four months whichever they are, the longest of which have 123 days. */
+export const ANSWERS_KEPT_DAYS = 124;
+const DAY_MS = 86_400_000;
 
-/** Forgets answers after four months; answers how many. */
+/** Forgets answers that are older than `ANSWERS_KEPT_DAYS`; answers how many. */
 export async function forgetOldAnswers(db: Database, at: Date): Promise<number> {
-  const { numAffectedRows } = await sql`delete from http.idempotency where created_at < ${new Date(at.getTime() - KEPT_MS)}`.execute(db);
+  const { numAffectedRows } = await sql`delete from http.idempotency where created_at < ${new Date(at.getTime() - ANSWERS_KEPT_DAYS * DAY_MS)}`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 

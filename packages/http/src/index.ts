@@ -9,7 +9,7 @@ export { isDatabaseAway } from "./database-away.ts";
 export { mountRoutes, readRawJson, type EdgeOptions } from "./edge.ts";
 export { AddressTooLong, BadRequest, Forbidden, HeadersTooMany, IdempotencyConflict, SignInRequired, StillRunning, TooManyCalls, Unavailable } from "./errors.ts";
 export { failureAnswers, mapErrors, refusalOf, type RefusalShape } from "./failures.ts";
-export { forgetOldAnswers } from "./idempotency.store.ts";
+export { ANSWERS_KEPT_DAYS, forgetOldAnswers } from "./idempotency.store.ts";
 export { noteOn, notesOf, type Notes } from "./notes.ts";
 export { knownPaths, type MethodsAt } from "./known-paths.ts";
 export { AnswerTooLarge, readJson } from "./read-json.ts";

@@ -2,7 +2,7 @@ import { projectionStates, projectNext } from "@apogee/events";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane, roundLog } from "@apogee/play";
-import { givenPurse, stakeOf } from "@apogee/play/testing";
+import { bet, givenPurse, requestOf, stakeOf, win } from "@apogee/play/testing";
 import { dailyResults } from "@apogee/tracking";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -40,6 +40,7 @@ test("the help of a report says what its figures mean", () => {
   report.configureOutput({ writeOut: (text) => void (said += text) }).outputHelp();
   expect(said).toContain("GGR = wagered - won");
   expect(said).toContain("NGR = GGR - bonus costs - fees");
+  expect(said).toContain("jackpot contributions and jackpot wins are parts of what was wagered and won");
 });
 
 test("a report is a table with totals, comma-separated values, or JSON with exact decimals; an account that is marked is left out from then on", async () => {
@@ -70,6 +71,23 @@ test("a report is a table with totals, comma-separated values, or JSON with exac
   expect((await desk.run("report", "--currency", "usd")).out).toBe("No activity.\n");
   expect((await desk.json<unknown[]>("report", "open-rounds", "--test"))).toEqual([expect.objectContaining({ player: playerId, stake: "0.10", age: expect.stringMatching(/^\d+ d \d+ h \d+ min$/) })]);
   expect(await desk.json("report", "liability", "--test")).toEqual([{ currency: "EUR", wallets: 1, real: "39.85", bonus: "0.00", withdrawals: "0.00", open_stakes: "0.10", owed_by_players: "0.00" }]);
+});
+
+test("what jackpots took and paid is told in columns of its own, and the help says that it is counted with stakes and wins", async () => {
+  const clock = new FixedClock("2026-03-04T05:06:07Z");
+  const lane = new Lane({ url: desk.appUrl, clock });
+  const { id: playerId } = await givenPlayer(desk.db);
+  const purse = await givenPurse(desk.db, { real: 10_000, playerId, currency: "USD" });
+  await lane.submit(requestOf(purse, "r", [bet("1", 500, 7), win("2", 2_000, 1_900)], { finished: true }));
+  await lane.close();
+  do {
+    await projectNext(desk.db, roundLog, dailyResults, clock.date());
+  } while ((await projectionStates(desk.db, roundLog, [dailyResults]))[0]!.behind > 0);
+  const { results, totals, formulas } = await desk.json<Record<string, Array<Record<string, string>>>>("report", "--currency", "usd", "--by", "day");
+  const figures = { wagered: "5.00", won: "20.00", ggr: "-15.00", ngr: "-15.00", jackpot_contributions: "0.07", jackpot_wins: "19.00" };
+  expect([results, totals]).toMatchObject([[figures], [figures]]);
+  expect(formulas).toMatchObject({ jackpots: expect.stringContaining("are in GGR and NGR once") });
+  expect((await desk.run("report", "--currency", "usd", "--by", "day", "--csv")).out).toContain("\r\n2026-03-04,USD,1,0,5.00,20.00,-15.00,0.00,0.00,-15.00,0.07,19.00");
 });
 
 test("significant events are listed by kind, as a table, CSV and JSON; the trail they stand in is verified with a seal that was noted", async () => {

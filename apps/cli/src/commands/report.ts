@@ -16,6 +16,7 @@ const FORMULAS = `
 ${RESULT_FORMULAS.ggr}.
 ${RESULT_FORMULAS.ngr}; to the unit what the ledger's accounts house, house_bonus and fees gained.
 Here ${RESULT_FORMULAS.bonusCosts}.
+In both, ${RESULT_FORMULAS.jackpots}.
 Adjustments by hand, taxes and providers' shares are in neither figure.`;
 
 interface ResultOptions extends ReportAsked {

@@ -1,5 +1,5 @@
 import { healthz, openApi, readyz } from "@apogee/contract";
-import { describeRoutes, type ImplementedRoute, type OpenApiDocument } from "@apogee/http";
+import { ANSWERS_KEPT_DAYS, describeRoutes, type ImplementedRoute, type OpenApiDocument } from "@apogee/http";
 import { invariant } from "@apogee/kernel";
 
 /** Modules in the order in which a reader meets them, and what each is about. */
@@ -20,7 +20,7 @@ const DESCRIPTION = `Made from the contracts that the server checks every call b
 
 Amounts are whole numbers of a currency's smallest unit (\`_cents\`, for every currency), but in two dialects of game providers: Hub88 counts hundred-thousandths of the unit, Twirp writes decimals of it. Times are ISO 8601 in UTC. A refusal has a code, a sentence and the id of the request, and nothing was changed; game providers are refused in the words of their dialect.
 
-Calls that change something carry \`X-Requested-With\` and, where it says so, an \`Idempotency-Key\`: new for every action, the same for its repeats. Calls that another machine signs carry neither: their signature, in the header that each names, keeps others out, and the ids in their bodies know a repeat.`;
+Calls that change something carry \`X-Requested-With\` and, where it says so, an \`Idempotency-Key\`: new for every action, the same for its repeats, whose answer is kept for ${ANSWERS_KEPT_DAYS} days. Calls that another machine signs carry neither: their signature, in the header that each names, keeps others out, and the ids in their bodies know a repeat.`;
 
 /** The document of every route that this process serves. */
 export function houseApi(routes: readonly ImplementedRoute[], server: string): OpenApiDocument {

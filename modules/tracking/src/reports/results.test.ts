@@ -144,6 +144,40 @@ test("net revenue is, to the unit, what the ledger's accounts of the house gaine
   expect(total!.ngr).toBe(total!.ggr - total!.bonusCosts - total!.fees);
 });
 
+/** By day, game and test: what the log itself says that jackpots took and paid, less what was taken back. */
+async function jackpotsOfTheLog(): Promise<unknown[]> {
+  const { rows } = await sql<{ day: string; game: string; took: number; paid: number }>`
+    select to_char(e.at at time zone 'UTC', 'YYYY-MM-DD') as day, g.identifier as game, sum(case when e.reverses is null then jackpot_contribution else -jackpot_contribution end) as took,
+      sum(case when e.reverses is null then jackpot_win else -jackpot_win end) as paid
+    from play.event e join games.game g on g.id = e.game_id group by 1, 2 order by 1, 2`.execute(connection.db);
+  return rows.map(({ day, game, took, paid }) => [day, game, took, paid]);
+}
+
+test("what jackpots take of stakes and pay of wins is counted once, with these, and told beside; a rollback takes it back on its day", async () => {
+  const purse = await purseOf(1_000);
+  await givenBonus(connection.db, { purseId: purse.id, amount: 500 }, clock.date());
+  await lane.submit(requestOf(purse, "r", [bet("1", 100, 3), bet("2", 200, 200), win("3", 5_000, 4_990), win("4", 40)], { finished: true, gameId: games[0]! }));
+  await lane.submit(requestOf(purse, "s", [bet("5", 50, 1), win("6", 70, 70)], { gameId: games[1]! }));
+  await lane.submit(requestOf(purse, "s", [bet("5", 50, 1), win("6", 70, 70)], { gameId: games[1]! }));
+  // What comes after something was read is added to it.
+  await report();
+  await play(purse, "k", 60, 10);
+  const said = (results: readonly Result[]) => results.map(({ day, game, wagered, won, ggr, ngr, jackpotContributions, jackpotWins }) => [day, game, ...[wagered, won, ggr, ngr, jackpotContributions, jackpotWins].map(Number)]);
+  const first = [["2026-03-04", "nova/Comet", 360, 5_050, -4_690, -4_690, 203, 4_990], ["2026-03-04", "orbit/Comet", 50, 70, -20, -20, 1, 70]];
+  // The bonus that was given is a cost of no game.
+  expect(said((await report()).filter(({ game }) => game !== null))).toEqual(first);
+  clock.advance(DAY_MS / 24);
+  await lane.submit(requestOf(purse, "r", [rollback("7", "2"), rollback("8", "3"), rollback("9", "2"), rollback("10", "never")], { gameId: games[0]! }));
+  const played = (await report()).filter(({ game }) => game !== null);
+  expect(said(played)).toEqual([...first, ["2026-03-05", "nova/Comet", -200, -5_000, 4_800, 4_800, -200, -4_990]]);
+  expect(played.map(({ day, game, jackpotContributions, jackpotWins }) => [day, game, Number(jackpotContributions), Number(jackpotWins)])).toEqual(await jackpotsOfTheLog());
+  const [total] = totalsOf(await report());
+  expect([total!.jackpotContributions, total!.jackpotWins]).toEqual([4n, 70n]);
+  expect(Number(total!.ngr)).toBe(await gained());
+  const [line] = await report({ by: [] });
+  expect([line!.jackpotContributions, line!.jackpotWins, Number(line!.ngr)]).toEqual([4n, 70n, await gained()]);
+});
+
 test("test accounts are left out, their costs too, by what they were when a round began; they have a report of their own", async () => {
   const [player, tester] = [await purseOf(), await purseOf()];
   await play(player, "a", 100, 30);

@@ -1,0 +1,146 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { connect, type Database, type Tx } from "@apogee/database";
+import { projectionStates, type Projection } from "@apogee/events";
+import { SystemClock } from "@apogee/kernel";
+import { roundLog } from "@apogee/play";
+import { projectionsOf } from "@apogee/server";
+import { sql } from "kysely";
+
+/** What a projection writes. */
+interface Written {
+  readonly tables: readonly string[];
+  /** Its reset leaves the tables as they are, since what it wrote is told for ever; they are emptied here. */
+  readonly keepsTables?: boolean;
+  /** Actions of the rows that it adds to the audit trail. */
+  readonly actions?: readonly string[];
+}
+
+/** Every projection of the house. One that is not named here, or writes what is not, is a finding. */
+const WRITTEN: Readonly<Record<string, Written>> = {
+  game_statistics: { tables: ["tracking.game_statistics"] },
+  player_totals: { tables: ["tracking.player_total"] },
+  daily_results: { tables: ["tracking.daily_results"] },
+  large_rounds_2: { tables: ["tracking.large_round"], keepsTables: true, actions: ["round.large_wager", "round.large_win"] },
+  winners: { tables: ["tracking.winner"] },
+};
+const TRAIL = "ops.audit";
+const CURSORS = "ops.projection";
+
+/** What came of it. */
+export interface ComparedProjections {
+  /** Rows that were compared, by what they stand in. */
+  readonly rows: Readonly<Record<string, number>>;
+  /** Rows that stand and do not follow from the log, or follow from it and do not stand, in sentences. */
+  readonly breaches: readonly string[];
+}
+
+export interface CompareOptions {
+  /** Of the database's owner: nobody else may empty every table. */
+  readonly ownerUrl: string;
+  /** How long projections may take until they have read all of the log. */
+  readonly patienceMs?: number;
+  /** So many events are read at once: others than the house reads, so that what stands may not hang on it. */
+  readonly about?: number;
+}
+
+const SHOWN = 3;
+const PATIENCE_MS = 30_000;
+const ABOUT = 777;
+
+/**
+ * Makes every projection again from the log's beginning up to where it stands and compares it with what stands, row by row and both ways. Each is made in a
+ * transaction that holds the projection's cursor and is rolled back, so nothing is changed, and a server may go on beside it.
+ */
+export async function compareProjections({ ownerUrl, patienceMs = PATIENCE_MS, about = ABOUT }: CompareOptions): Promise<ComparedProjections> {
+  const { db, close } = connect({ url: ownerUrl, max: 1, applicationName: "compare-projections" });
+  const found: Found = { rows: {}, breaches: [] };
+  try {
+    const projections = projectionsOf({ presentWinners: async () => [] }, async () => undefined);
+    await untilRead(db, projections, patienceMs, found);
+    for (const projection of projections) {
+      const written = WRITTEN[projection.name];
+      if (written) await compareOne(db, projection, { ...written, about }, found);
+      else found.breaches.push(`${projection.name}: nobody said what it writes`);
+    }
+  } finally {
+    await close();
+  }
+  return found;
+}
+
+interface Found {
+  readonly rows: Record<string, number>;
+  readonly breaches: string[];
+}
+
+async function untilRead(db: Database, projections: readonly Projection[], patienceMs: number, { breaches }: Found): Promise<void> {
+  for (const untilMs = performance.now() + patienceMs; ; await wait(50)) {
+    const behind = (await projectionStates(db, roundLog, projections)).filter((state) => state.behind > 0);
+    if (behind.length === 0) return;
+    if (performance.now() > untilMs) return void breaches.push(...behind.map(({ name, behind: events }) => `${name}: ${events} events of the log were not read in ${patienceMs / 1_000} s`));
+  }
+}
+
+const ONLY_TRIED = new Error("only tried");
+
+async function compareOne(db: Database, projection: Projection, written: Written & { readonly about: number }, found: Found): Promise<void> {
+  await db.transaction().setIsolationLevel("read committed").execute(async (tx) => {
+    await compareInside(tx, projection, written, found);
+    throw ONLY_TRIED;
+  }).catch((error: unknown) => {
+    if (error !== ONLY_TRIED) throw error;
+  });
+}
+
+async function compareInside(tx: Tx, projection: Projection, { tables, keepsTables = false, actions = [], about }: Written & { readonly about: number }, found: Found): Promise<void> {
+  const { rows: [cursor] } = await sql<{ position: string; events: number }>`
+    select position::text, events from ops.projection where name = ${projection.name} for update`.execute(tx);
+  if (!cursor) return void found.breaches.push(`${projection.name}: it never began`);
+  const trailFrom = (await sql<{ id: number }>`select coalesce(max(id), 0) as id from ops.audit`.execute(tx)).rows[0]!.id;
+  const standing = [
+    ...tables.map((table) => ({ what: table, stands: `select * from ${table}`, follows: `select * from ${table}` })),
+    ...(actions.length === 0 ? [] : [{ what: TRAIL, stands: trailRows(actions, `id <= ${trailFrom}`), follows: trailRows(actions, `id > ${trailFrom}`) }]),
+  ];
+  for (const [index, { stands }] of standing.entries()) await sql.raw(`create temp table standing_${index} on commit drop as ${stands}`).execute(tx);
+  const before = await writesOf(tx);
+  await projection.reset(tx);
+  if (keepsTables) await sql.raw(`truncate ${tables.join(", ")}`).execute(tx);
+  const read = await readAll(tx, projection, cursor.position, about);
+  if (read !== cursor.events) found.breaches.push(`${projection.name}: its cursor counts ${cursor.events} events, and there are ${read} up to where it stands`);
+  for (const [index, { what, follows }] of standing.entries()) await compareRows(tx, `${projection.name}: ${what}`, `standing_${index}`, follows, found);
+  const known = new Set([...tables, CURSORS, ...(actions.length === 0 ? [] : [TRAIL])]);
+  for (const [table, writes] of await writesOf(tx)) if (!known.has(table) && writes > (before.get(table) ?? 0)) found.breaches.push(`${projection.name}: nobody said that it writes ${table}`);
+}
+
+const trailRows = (actions: readonly string[], where: string): string =>
+  `select at, actor, action, subject, before, after, reason from ops.audit where action in (${actions.map((action) => `'${action}'`).join(", ")}) and ${where}`;
+
+/** Applies all of the log up to a position; answers how many events it was. */
+async function readAll(tx: Tx, projection: Projection, position: string, about: number): Promise<number> {
+  const at = new SystemClock().date();
+  for (let after = "0"; BigInt(after) < BigInt(position);) {
+    const stretch = await roundLog.next(tx, after, about);
+    if (!stretch) break;
+    const upTo = BigInt(stretch.upTo) > BigInt(position) ? position : stretch.upTo;
+    // What is to be told after the commit is told to nobody: there is none.
+    await projection.apply(tx, { after, upTo }, at);
+    after = upTo;
+  }
+  return (await sql<{ n: number }>`select count(*) as n from play.event where xid <= ${position}::xid8`.execute(tx)).rows[0]!.n;
+}
+
+async function compareRows(tx: Tx, what: string, standing: string, follows: string, { rows, breaches }: Found): Promise<void> {
+  const [stood, followed] = [`select t::text as row from ${standing} t`, `select t::text as row from (${follows}) t`];
+  rows[what] = (await sql<{ n: number }>`select count(*) as n from ${sql.raw(standing)}`.execute(tx)).rows[0]!.n;
+  for (const [says, one, other] of [["stand and do not follow from the log", stood, followed], ["follow from the log and do not stand", followed, stood]] as const) {
+    const { rows: lone } = await sql.raw<{ row: string; n: number }>(`select row, count(*) over () as n from (${one} except all ${other}) lone order by row limit ${SHOWN}`).execute(tx);
+    if (lone.length > 0) breaches.push(`${what}: rows that ${says}: ${lone[0]!.n}, as ${lone.map(({ row }) => row).join(" ")}`);
+  }
+}
+
+/** How many rows this session has written, by table and not counted elsewhere yet: what it writes later comes on top. Its own copies are left out. */
+async function writesOf(tx: Tx): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; writes: number }>`
+    select schemaname || '.' || relname as name, n_tup_ins + n_tup_upd + n_tup_del as writes from pg_stat_xact_user_tables where schemaname !~ '^pg_temp' order by 1`.execute(tx);
+  return new Map(rows.map(({ name, writes }) => [name, writes]));
+}

@@ -1,0 +1,170 @@
+import { givenBonus } from "@apogee/bonuses/testing";
+import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { FixedClock, minor } from "@apogee/kernel";
+import type { Purse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { OutsideIntent, OwnIntent } from "../domain/intent.ts";
+import type { Settled, SettledActions } from "../domain/event.ts";
+import { KeyUsedOtherwise, RoundNotOpen } from "../errors.ts";
+import { verifyLedger } from "../ledger.queries.ts";
+import { eventsOfRound, roundOf, roundsOf } from "../queries.ts";
+import { bet, givenPurse, requestOf, rollback, stakeOf, stored, win } from "../testing.ts";
+import { Lane } from "./lane.ts";
+
+const DAY_MS = 86_400_000;
+/** Over the end of January: from ten seconds before the first of February, a Sunday. */
+const OVER_THE_BORDER_MS = 20_000;
+const LATE_IN_JANUARY = "2026-01-31T23:59:50Z";
+const MONTHS = ["2026_01", "2026_02", "2026_03", "2026_04", "2026_05", "2026_06"];
+
+let clock: FixedClock;
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let lane: Lane;
+const lanes: Lane[] = [];
+/** As another process, or this one when it starts again: it remembers nothing. */
+const newLane = (): Lane => {
+  const made = new Lane({ url: database.appUrl, clock });
+  lanes.push(made);
+  return made;
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  const superuser = connect({ url: database.superuserUrl });
+  for (const month of MONTHS) {
+    for (const log of ["wallet.entry", "wallet.posting", "play.event"]) await sql`select wallet.make_month(${log}, ${`${month.replace("_", "-")}-01`}::date)`.execute(superuser.db);
+  }
+  await superuser.close();
+});
+beforeEach(() => {
+  clock = new FixedClock(LATE_IN_JANUARY);
+  lane = newLane();
+});
+afterEach(async () => {
+  const broken = (await verifyLedger(connection.db)).filter((check) => check.broken.length > 0 && check.name !== "Every purse belongs to a player.");
+  expect(broken).toEqual([]);
+  await Promise.all(lanes.splice(0).map((each) => each.close()));
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+/** In which places of the log the events of a purse lie, in their order. */
+const placesOf = async (purse: Purse): Promise<string[]> => (await sql<{ place: string }>`
+  select tableoid::regclass::text as place from play.event where purse_id = ${purse.id} order by seq`.execute(connection.db)).rows.map(({ place }) => place.replace("play.event_", ""));
+const openRounds = async (purse: Purse): Promise<number> => (await sql<{ n: number }>`select count(*) as n from play.open_round where purse_id = ${purse.id}`.execute(connection.db)).rows[0]!.n;
+const wagers = async (purse: Purse) => (await sql`select wager_day as day, wager_week as week, wager_month as month from limits.standing where purse_id = ${purse.id}`.execute(connection.db)).rows[0];
+const settlementOf = (purse: Purse, key: string, round: number, amount: number): OwnIntent => ({
+  kind: "settle", purseId: purse.id, key, gameId: 1, sessionId: null, round, paytable: "test@1", contributionBps: 10_000, win: minor(amount), record: { denomination: 1, choices: {}, phases: [] },
+});
+const submit = (to: Lane, intent: OwnIntent | OutsideIntent): Promise<Settled | SettledActions> => (intent.kind === "outside" ? to.submit(intent) : to.submit(intent));
+/** What an answer says of the log, and whether it is the first one. */
+const told = (answer: Settled | SettledActions) => ("actions" in answer ? answer.actions : [answer]).map(({ event, replayed }) => ({ replayed, seq: event.seq, at: event.at, real: event.real, realAfter: event.realAfter }));
+
+const CALLS: ReadonlyArray<[what: string, call: (purse: Purse) => OwnIntent | OutsideIntent, otherwise: (purse: Purse) => OwnIntent | OutsideIntent]> = [
+  ["a round of ours", (purse) => stakeOf(purse, "call:a", 100, { win: minor(30) }), (purse) => stakeOf(purse, "call:a", 101)],
+  ["a provider's bet", (purse) => requestOf(purse, "r", [bet("n:1", 100)]), (purse) => requestOf(purse, "r", [bet("n:1", 101)])],
+  ["a provider's bet and win of a round that is over", (purse) => requestOf(purse, "r", [bet("n:1", 100), win("n:2", 30)], { finished: true }), (purse) => requestOf(purse, "r", [win("n:2", 31)])],
+];
+const LATER: ReadonlyArray<[when: string, ms: number]> = [["in the next month", OVER_THE_BORDER_MS], ["after 130 days", 130 * DAY_MS]];
+const PROCESSES: ReadonlyArray<[who: string, other: () => Lane]> = [["the same process", () => lane], ["one that remembers nothing", newLane]];
+
+describe.each(LATER)("%s", (_when, ms) => {
+  describe.each(PROCESSES)("%s", (_who, other) => {
+    test.each(CALLS)("answers %s from the log, also after younger ones, and moves nothing; what differs is a conflict", async (_what, call, otherwise) => {
+      const purse = await givenPurse(connection.db, { real: 1_000 });
+      const first = told(await submit(lane, call(purse)));
+      clock.advance(ms);
+      const before = await stored(connection.db, purse.id);
+      const again = told(await submit(other(), call(purse)));
+      expect(again).toEqual(first.map((event) => ({ ...event, replayed: true })));
+      await expect(submit(other(), otherwise(purse))).rejects.toThrow(KeyUsedOtherwise);
+      expect(await stored(connection.db, purse.id)).toEqual(before);
+
+      const own = other();
+      for (let n = 0; n < 5; n += 1) await own.submit(stakeOf(purse, `later${n}`, 10));
+      expect(told(await submit(own, call(purse)))).toEqual(again);
+      const { real, events } = await stored(connection.db, purse.id);
+      expect([real, events]).toEqual([before.real - 50, before.events + 5]);
+      expect(new Set(await placesOf(purse)).size).toBe(2);
+    });
+
+    test("takes a bet of before back once, with what it counted in the periods that still run", async () => {
+      const purse = await givenPurse(connection.db, { real: 1_000 });
+      await lane.submit(requestOf(purse, "r", [bet("n:1", 100)]));
+      clock.advance(ms);
+      await other().submit(stakeOf(purse, "today", 40));
+      const back = requestOf(purse, "r", [rollback("n:back", "n:1")], { finished: true });
+      expect(told(await other().submit(back))).toMatchObject([{ replayed: false, real: 100, realAfter: 960 }]);
+      // The first of February is a Sunday: its week began in January, its month has only what was staked in it.
+      expect(await wagers(purse)).toEqual({ day: 40, week: 40, month: 40 });
+      expect(told(await newLane().submit(back))).toMatchObject([{ replayed: true, real: 100 }]);
+      expect(told(await newLane().submit(requestOf(purse, "r", [rollback("n:another", "n:1")])))).toMatchObject([{ real: 0 }]);
+      expect(await stored(connection.db, purse.id)).toMatchObject({ real: 960 });
+      expect(await openRounds(purse)).toBe(0);
+    });
+
+    test("shares a win by the moneys that a bet of before was paid with, and gives each its own back", async () => {
+      const purse = await givenPurse(connection.db, { real: 100 });
+      await givenBonus(connection.db, { purseId: purse.id, amount: 500 }, clock.date());
+      await lane.submit(requestOf(purse, "r", [bet("n:1", 400)], { finished: true }));
+      clock.advance(ms);
+      const won = await other().submit(requestOf(purse, "r", [win("n:2", 100)]));
+      expect(won.actions).toMatchObject([{ event: { real: 25, bonus: 75, late: true } }]);
+      const back = await other().submit(requestOf(purse, "r", [rollback("n:3", "n:1"), rollback("n:4", "n:2")]));
+      expect(back.actions).toMatchObject([{ event: { real: 100, bonus: 300, counted: -400, realAfter: 125, bonusAfter: 575 } }, { event: { realAfter: 100, bonusAfter: 500 } }]);
+    });
+
+    test("lets a transaction that was taken back before it came move nothing", async () => {
+      const purse = await givenPurse(connection.db, { real: 1_000 });
+      await lane.submit(requestOf(purse, "r", [rollback("n:back", "n:1")]));
+      clock.advance(ms);
+      await other().submit(requestOf(purse, "r", [bet("n:1", 100)], { finished: true }));
+      expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1_000 });
+    });
+
+    test("pays a win into the provider's round of before, which is one round", async () => {
+      const purse = await givenPurse(connection.db, { real: 1_000 });
+      await lane.submit(requestOf(purse, "r", [bet("n:1", 100)]));
+      const began = clock.date();
+      clock.advance(ms);
+      await other().submit(requestOf(purse, "r", [win("n:2", 250)], { finished: true }));
+      const late = told(await newLane().submit(requestOf(purse, "r", [win("n:3", 5)])));
+      expect(late).toMatchObject([{ replayed: false, real: 5, realAfter: 1_155 }]);
+      const rounds = await roundsOf(connection.db, purse.id, null, 10);
+      expect(rounds).toMatchObject([{ startedAt: began, finishedAt: clock.date(), open: false, staked: 100, won: 255 }]);
+      expect(await eventsOfRound(connection.db, purse.id, rounds[0]!.first.seq)).toMatchObject([{ kind: "stake" }, { kind: "settlement", late: false }, { late: true }]);
+      expect(await openRounds(purse)).toBe(0);
+    });
+
+    test("ends a round of ours that was begun before once, and it is one round", async () => {
+      const purse = await givenPurse(connection.db, { real: 1_000 });
+      const { event } = await lane.submit(stakeOf(purse, "call:a", 100, { finished: false }));
+      const began = clock.date();
+      clock.advance(ms);
+      const settled = told(await other().submit(settlementOf(purse, "settle:a", event.round, 700)));
+      expect(settled).toMatchObject([{ replayed: false, real: 700, realAfter: 1_600 }]);
+      expect(told(await newLane().submit(settlementOf(purse, "settle:a", event.round, 700)))).toEqual(settled.map((each) => ({ ...each, replayed: true })));
+      await expect(newLane().submit(settlementOf(purse, "settle:b", event.round, 700))).rejects.toThrow(RoundNotOpen);
+      const round = { startedAt: began, finishedAt: clock.date(), open: false, staked: 100, won: 700 };
+      expect(await roundOf(connection.db, purse.id, event.round)).toMatchObject(round);
+      expect(await roundsOf(connection.db, purse.id, null, 10)).toMatchObject([round]);
+      expect([await stored(connection.db, purse.id), await openRounds(purse)]).toMatchObject([{ real: 1_600, events: 2 }, 0]);
+    });
+  });
+});
+
+test("the log of before and after the border lies in two months, and what was taken back in a third", async () => {
+  const purse = await givenPurse(connection.db, { real: 1_000 });
+  await lane.submit(requestOf(purse, "r", [bet("n:1", 100)]));
+  clock.advance(OVER_THE_BORDER_MS);
+  await lane.submit(requestOf(purse, "r", [win("n:2", 50)], { finished: true }));
+  clock.advance(130 * DAY_MS);
+  await lane.submit(requestOf(purse, "r", [rollback("n:3", "n:1"), rollback("n:4", "n:2")]));
+  expect(await placesOf(purse)).toEqual(["2026_01", "2026_02", "2026_06", "2026_06"]);
+  expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1_000 });
+});
