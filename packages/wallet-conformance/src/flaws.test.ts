@@ -90,6 +90,7 @@ const FOUND: ReadonlyArray<readonly [Flaw, readonly string[]]> = [
 /** Flaws that nearly every case meets, and the one that is there for them. */
 const FOUND_EVERYWHERE: ReadonlyArray<readonly [Flaw, string]> = [
   ["asking costs", "basis/balance"], ["debits one more", "basis/bet"], ["pays one less", "basis/win"], ["answers the balance of before", "basis/bet"], ["says not why", "funds/overdraw"],
+  ["says one status", "funds/overdraw"], ["says one status", "conflict/amount"], ["says one status", "signature/missing"],
 ];
 
 /** What `gcp` cannot say. */

@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { CASES } from "./cases/all-cases.ts";
+import { DIALECTS, SPEAKERS, type Dialect } from "./dialects/speakers.ts";
 import { INVARIANTS } from "./invariants.ts";
 import { givenWallet } from "./testing/serve-wallet.ts";
+import type { Reason } from "./vocabulary.ts";
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "conformance-"))));
@@ -75,4 +77,14 @@ test("--help shows the options and --list the cases, which the README explains t
   expect(out.trim().split("\n")).toEqual(CASES.map(({ name, invariant, says }) => `${name}  ${invariant}  ${says}`));
   expect(readme).toContain(Object.entries(INVARIANTS).map(([number, sentence]) => `${number}. ${sentence}`).join("\n"));
   expect(readme.split("\n").filter((line) => /^\| `[a-z]+\//.test(line))).toEqual(lines);
+});
+
+test("the README names the codes of every refusal", () => {
+  const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+  const told = readme.split("### Codes")[1]!.split("\n").filter((line) => line.startsWith("|")).slice(2).map((line) => line.split("|").slice(2, 5).map((cell) => cell.trim()));
+  const cellOf = (dialect: Dialect, reason: Reason): string =>
+    SPEAKERS[dialect].refusals[reason].map((words) => (dialect === "hub88" ? `\`${words}\`` : words.replace(/^code /, "").replace(/^([a-z_]+)/, "`$1`").replace("HTTP ", ""))).join(" ");
+  const reasons: Reason[] = ["funds", "player", "token", "limit", "max_bet", "game", "disabled", "country", "currency", "bad_request", "conflict", "signature", "not_found"];
+  expect(told).toEqual(reasons.map((reason) => DIALECTS.map((dialect) => cellOf(dialect, reason))));
+  expect(Object.keys(SPEAKERS.gcp.refusals).toSorted()).toEqual(reasons.toSorted());
 });

@@ -94,7 +94,7 @@ export class Stage {
     await this.moved(0);
   }
 
-  /** The request is refused for one of these reasons, and nothing moved. */
+  /** The request is refused for one of these reasons, in the very words that the dialect has for it, and nothing moved. */
   async refuses(acts: readonly Act[], reasons: readonly Reason[], options: Options = {}): Promise<{ answer: Refused; exchange: Exchange }> {
     const { answer, exchange } = await this.send(acts, options);
     if (answer.kind === "malformed") throw new Broken(answer.why, exchange);
@@ -102,7 +102,7 @@ export class Stage {
       const now = await this.ask();
       throw new Broken(`was accepted, a refusal (${reasons.join(" or ")}) was expected; the balance moved by ${this.#money(now - this.balance)}`, exchange);
     }
-    if (!answer.reasons.some((reason) => reasons.includes(reason))) throw new Broken(`was refused with ${answer.words}, a refusal for ${reasons.join(" or ")} was expected`, exchange);
+    if (!answer.reasons.some((reason) => reasons.includes(reason))) throw new Broken(`was refused with ${answer.words}; ${this.#words(reasons)} was expected (${reasons.join(" or ")})`, exchange);
     await this.moved(0, "after the refusal ");
     return { answer, exchange };
   }
@@ -153,6 +153,10 @@ export class Stage {
 
   #equal(found: number, expected: number, what: string, exchange: Exchange): void {
     if (found !== expected) throw new Broken(`${what} is ${this.#money(found)}, expected was ${this.#money(expected)}`, exchange);
+  }
+
+  #words(reasons: readonly Reason[]): string {
+    return [...new Set(reasons.flatMap((reason) => this.theatre.speaker.refusals[reason]))].join(" or ");
   }
 
   #money(amount: number): string {

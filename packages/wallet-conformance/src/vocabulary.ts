@@ -17,7 +17,11 @@ export interface Call {
 }
 
 /** Why a wallet refuses. Where a dialect has one word for two of them, its refusal means both. */
-export type Reason = "funds" | "player" | "currency" | "bad_request" | "conflict" | "signature" | "forbidden" | "other";
+export type Reason =
+  | "funds" | "player" | "token" | "limit" | "max_bet" | "game" | "disabled" | "country" | "currency" | "bad_request" | "conflict" | "signature" | "not_found";
+
+/** The very words by which a dialect refuses for a reason, its HTTP status among them where it varies; any of them will do. */
+export type RefusalWords = Readonly<Record<Reason, readonly string[]>>;
 
 /** An answer in no dialect. */
 export type Answer =
@@ -27,7 +31,13 @@ export type Answer =
     /** The wallet's own ids of the transactions, in the order of the acts; null where the dialect does not tell them. */
     readonly ids: readonly string[] | null;
   }
-  | { readonly kind: "refused"; readonly reasons: readonly Reason[]; readonly balance?: number; readonly words: string }
+  | {
+    readonly kind: "refused";
+    /** What the words mean in the dialect; none where it has no such words, or not with this HTTP status. */
+    readonly reasons: readonly Reason[];
+    readonly balance?: number;
+    readonly words: string;
+  }
   | { readonly kind: "malformed"; readonly why: string };
 
 /** What came back over HTTP. */
@@ -62,6 +72,7 @@ export type Signing = "right" | "by another key" | "over other bytes" | "malform
 export interface Speaker {
   /** What this dialect cannot say or does not promise, each with the reason. */
   readonly lacks: Partial<Readonly<Record<Need, string>>>;
+  readonly refusals: RefusalWords;
   readonly wrongAmounts: (setting: Setting) => Readonly<Record<WrongAmount, readonly unknown[]>>;
   /** Header of the signature. */
   readonly header: string;

@@ -3,7 +3,7 @@ import type { Act, Call, Reason } from "../vocabulary.ts";
 
 /** What a wallet can do wrong. Those of signatures and fields are kept by `serve-wallet.ts`. */
 export type Flaw =
-  | "asking costs" | "debits one more" | "pays one less" | "answers the balance of before" | "says not why" | "one id for all" | "knows everybody" | "takes any currency"
+  | "asking costs" | "debits one more" | "pays one less" | "answers the balance of before" | "says not why" | "one id for all" | "knows everybody" | "takes any currency" | "says one status"
   | "ignores replays" | "new id at replay" | "says zero at replay" | "replays only the last" | "replays cost funds" | "frees ids at rollback" | "shares ids between players" | "refuses partly known" | "knows no id twice in one"
   | "ignores other amounts" | "ignores other types" | "ignores other rounds" | "ignores other originals" | "knows ids by wallet" | "takes bets of any game" | "refuses wins of another game"
   | "blocks wins" | "blocks rollbacks" | "refuses early wins" | "swallows late bets"
@@ -41,11 +41,14 @@ interface Player {
   games: Map<string, string>;
 }
 
+/** What this wallet has reasons to refuse for. */
+export type Said = Exclude<Reason, "token" | "limit" | "max_bet" | "game" | "country" | "not_found">;
+
 export class WalletRefuses extends Error {
-  readonly reason: Reason;
+  readonly reason: Said;
   readonly balance: number | undefined;
 
-  constructor(reason: Reason, balance?: number) {
+  constructor(reason: Said, balance?: number) {
     super(`refused: ${reason}`);
     this.reason = reason;
     this.balance = balance;
@@ -135,21 +138,21 @@ export class MemoryWallet {
   }
 
   #mayBet(amount: number, { money, blocked }: Player, atFirst: number): void {
-    if (blocked) throw new WalletRefuses("forbidden");
+    if (blocked) throw new WalletRefuses("disabled");
     if (amount === 0 && this.#has("refuses zero bets")) throw new WalletRefuses("bad_request");
     const free = this.#has("keeps the last unit") ? money - 1 : money;
     if (amount > Math.max(0, free) && !this.#has("overdraws")) throw new WalletRefuses("funds", this.#has("hides the balance") ? undefined : Math.max(0, atFirst));
   }
 
   #mayWin(amount: number, round: string, player: Player): void {
-    if (player.blocked && this.#has("blocks wins")) throw new WalletRefuses("forbidden");
+    if (player.blocked && this.#has("blocks wins")) throw new WalletRefuses("disabled");
     if (amount === 0 && this.#has("refuses zero wins")) throw new WalletRefuses("bad_request");
     if (this.#has("refuses early wins") && !this.#betsOf(round, player)) throw new WalletRefuses("bad_request");
     if (this.#has("no late wins") && player.finished.has(round)) throw new WalletRefuses("bad_request");
   }
 
   async #rollback(act: Extract<Act, { kind: "rollback" }>, round: string, player: Player): Promise<Entry> {
-    if (player.blocked && this.#has("blocks rollbacks")) throw new WalletRefuses("forbidden");
+    if (player.blocked && this.#has("blocks rollbacks")) throw new WalletRefuses("disabled");
     if (player.finished.has(round) && this.#has("no late rollbacks")) throw new WalletRefuses("bad_request");
     const original = player.log.get(act.original);
     if (!original) {

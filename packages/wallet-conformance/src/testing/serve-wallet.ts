@@ -5,8 +5,8 @@ import { buffer } from "node:stream/consumers";
 import { hmacOf, newRsaKey } from "../dialects/signatures.ts";
 import type { Dialect } from "../dialects/speakers.ts";
 import { fromDecimal, toDecimal } from "../money.ts";
-import type { Act, Call, Reason } from "../vocabulary.ts";
-import { MemoryWallet, WalletRefuses, type Flaw, type Served } from "./memory-wallet.ts";
+import type { Act, Call } from "../vocabulary.ts";
+import { MemoryWallet, WalletRefuses, type Flaw, type Said, type Served } from "./memory-wallet.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ interface Manners {
   read(path: string, body: Body, amountOf: (raw: unknown) => number): Call;
   amount(raw: unknown): number | undefined;
   done(served: Served, call: Call, body: Body): Body;
-  refused(reason: Reason, balance: number | undefined, body: Body): readonly [status: number, body: Body];
+  refused(reason: Said, balance: number | undefined, body: Body): readonly [status: number, body: Body];
 }
 
 const MOST = 10 ** 15;
@@ -39,8 +39,8 @@ const MANNERS: Readonly<Record<Dialect, Manners>> = {
     done: ({ balance, ids }, { acts, round, finished }) => (acts.length === 0 && !finished ? { balance }
       : { balance, game_id: round, transactions: ids.map((id, index) => ({ action_id: acts[index]!.id, tx_id: id, processed_at: AT, bonus_amount: 0 })) }),
     refused(reason, balance) {
-      const code = { funds: 100, player: 101, currency: 154, bad_request: 400, conflict: 400, signature: 403, forbidden: 110, other: 500 }[reason];
-      return [code === 400 || code === 403 ? code : 412, { code, message: reason, balance }];
+      const [code, status] = ({ funds: [100, 412], player: [101, 412], currency: [154, 412], bad_request: [400, 400], conflict: [400, 409], signature: [403, 403], disabled: [110, 412] } as const)[reason];
+      return [status, { code, message: reason, balance }];
     },
   },
   hub88: {
@@ -54,8 +54,8 @@ const MANNERS: Readonly<Record<Dialect, Manners>> = {
     done: ({ balance }, { player, currency }, body) => ({ status: "RS_OK", user: player, currency, request_uuid: body["request_uuid"], balance: balance * 1_000 }),
     refused(reason, balance, body) {
       const status = {
-        funds: "NOT_ENOUGH_MONEY", player: "INVALID_PARTNER", currency: "WRONG_CURRENCY", bad_request: "WRONG_TYPES", conflict: "DUPLICATE_TRANSACTION",
-        signature: "INVALID_SIGNATURE", forbidden: "USER_DISABLED", other: "UNKNOWN",
+        funds: "NOT_ENOUGH_MONEY", player: "INVALID_PARTNER", currency: "WRONG_CURRENCY", bad_request: "WRONG_SYNTAX", conflict: "DUPLICATE_TRANSACTION",
+        signature: "INVALID_SIGNATURE", disabled: "USER_DISABLED",
       }[reason];
       return [200, { status: `RS_ERROR_${status}`, request_uuid: body["request_uuid"], balance: balance === undefined ? undefined : balance * 1_000 }];
     },
@@ -75,7 +75,7 @@ const MANNERS: Readonly<Record<Dialect, Manners>> = {
     refused(reason, balance) {
       const [code, status] = ({
         funds: ["failed_precondition", 412], player: ["not_found", 404], currency: ["invalid_argument", 400], bad_request: ["invalid_argument", 400], conflict: ["already_exists", 409],
-        signature: ["unauthenticated", 401], forbidden: ["permission_denied", 403], other: ["unknown", 500],
+        signature: ["unauthenticated", 401], disabled: ["permission_denied", 403],
       } as const)[reason];
       return [status, { code, msg: reason, meta: balance === undefined ? {} : { balance_minor: String(balance) } }];
     },
@@ -138,7 +138,8 @@ async function answer({ path, signature, raw }: Arrived, { dialect, key, memory,
     if (!flaws.has("takes any jackpot") && call.acts.some((each) => each.kind !== "rollback" && each.jackpot !== undefined && each.jackpot > each.amount)) throw new WalletRefuses("bad_request");
     return [200, manners.done(await memory.serve(call), call, body)];
   } catch (error) {
-    if (error instanceof WalletRefuses) return manners.refused(flaws.has("says not why") ? "forbidden" : error.reason, error.balance, body);
+    if (error instanceof WalletRefuses && flaws.has("says one status")) return [400, manners.refused(error.reason, error.balance, body)[1]];
+    if (error instanceof WalletRefuses) return manners.refused(flaws.has("says not why") ? "disabled" : error.reason, error.balance, body);
     throw error;
   }
 }
