@@ -14,15 +14,17 @@ const REFUSALS: RefusalWords = {
 /** One request carries a round's acts; amounts are whole smallest units; hex HMAC-SHA256 over the raw body. */
 export const gcp: Speaker = {
   refusals: REFUSALS,
-  lacks: { decimals: "the dialect says amounts as whole numbers" },
+  lacks: { decimals: "the dialect says amounts as whole numbers", tokens: "the dialect has no call about tokens" },
+  parts: { player: "user_id", currency: "currency", game: "game", round: "game_id", id: "action_id", original: "original_action_id", amount: "amount" },
   wrongAmounts: () => ({ negative: [-1], fractional: [1.5, 0.1], huge: [2 ** 53, 2 ** 53 + 2, 1e300], "too large": [TOO_LARGE], "of another type": ["10", null, true] }),
   header: "x-request-sign",
   sign: hmacOf,
   strangersKey: newSecret,
 
-  write({ player, currency, round, acts, finished, extra, game: another }, { game: usual, provider, fields }) {
-    const game = another ?? usual;
-    const common = { ...fields, user_id: player, currency, game: `${provider}:${game}`, ...extra };
+  write({ player, currency, round, acts, finished, extra, aside, game = "", provider: stranger }, { game: usual, provider: own, fields }) {
+    if (aside?.kind === "freespins") return { path: "/freespins", body: { ...fields, issue_id: aside.issue, status: aside.status, total_amount: aside.total } };
+    const provider = stranger ?? own;
+    const common = { ...fields, user_id: player, currency, game: `${provider}:${game || usual}`, ...extra };
     if (acts.length === 0 && !finished) return { path: "/play", body: common };
     const actions = acts.map((act) => ({ ...actionOf(act), ...extra }));
     return {

@@ -19,14 +19,17 @@ export const hub88: Speaker = {
   refusals: REFUSALS,
   lacks: {
     several: "the dialect says one transaction a request", "finish-alone": "the dialect ends a round only together with a transaction",
-    "win-first": "the dialect does not promise it", jackpots: "the dialect says nothing of jackpots", decimals: "the dialect says amounts as whole numbers",
+    "win-first": "the dialect does not promise it", jackpots: "the dialect says nothing of jackpots",
+    freespins: "the dialect says nothing of free spins", provider: "the dialect names no provider", "provider-in-address": "the dialect leaves its address open", decimals: "the dialect says amounts as whole numbers",
   },
+  parts: { player: "user", currency: "currency", game: "game_code", round: "round", id: "transaction_uuid", original: "reference_transaction_uuid", amount: "amount" },
   wrongAmounts: ({ decimals }) => ({ negative: [-factor(decimals)], fractional: [1.5, 0.1], huge: [2 ** 53, 1e300], "too large": [TOO_LARGE * factor(decimals)], "of another type": [String(factor(decimals)), null, true] }),
   header: "x-hub88-signature",
   sign: rsaOf,
   strangersKey: newRsaKey,
 
-  write({ player, currency, round, acts: [act], finished, extra, game: another }, { decimals, game: usual, fields }) {
+  write({ player, currency, round, acts: [act], finished, extra, aside, game: another }, { decimals, game: usual, fields }) {
+    if (aside?.kind === "token") return { path: "/user/info", body: { ...fields, token: aside.token, request_uuid: randomUUID() } };
     const game = another ?? usual;
     const common = { ...fields, user: player, request_uuid: randomUUID(), currency, ...extra };
     if (!act) return { path: "/user/balance", body: common };

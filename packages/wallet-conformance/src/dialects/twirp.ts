@@ -21,7 +21,9 @@ export const twirp: Speaker = {
   lacks: {
     several: "the dialect says one transaction a request", "finish-alone": "the dialect ends a round only together with a transaction",
     "win-first": "the dialect does not promise it", jackpots: "the dialect says nothing of jackpots",
+    freespins: "the dialect says nothing of free spins", provider: "the dialect names no provider", "provider-in-address": "the dialect leaves its address open",
   },
+  parts: { player: "player_id", currency: "currency", game: "game", round: "round_id", id: "transaction_id", original: "original_transaction_id", amount: "amount" },
   wrongAmounts: ({ decimals }) => ({
     negative: ["-1"], fractional: [`0.${"0".repeat(decimals)}5`], huge: [toDecimal(2 ** 53, decimals), `1${"0".repeat(30)}`], "too large": [toDecimal(TOO_LARGE, decimals)], "of another type": [1, "1e2", "1,50", "", " 1", null],
   }),
@@ -29,7 +31,8 @@ export const twirp: Speaker = {
   sign: hmacOf,
   strangersKey: newSecret,
 
-  write({ player, currency, round, acts: [act], finished, extra, game: another }, { decimals, game: usual, fields }) {
+  write({ player, currency, round, acts: [act], finished, extra, aside, game: another }, { decimals, game: usual, fields }) {
+    if (aside?.kind === "token") return { path: `${SERVICE}/GetPlayer`, body: { ...fields, token: aside.token } };
     const game = another ?? usual;
     const common = { ...fields, player_id: player, currency, ...extra };
     if (!act) return { path: `${SERVICE}/GetBalance`, body: common };
