@@ -189,15 +189,6 @@ export class FreespinsRefused extends DomainError {
   }
 }
 
-/** Status 422, code `games_told_by_provider`: this one's catalogue is brought in as it tells it. */
-export class GamesToldByProvider extends DomainError {
-  readonly code = "games_told_by_provider";
-  readonly status = 422;
-  constructor(id: string) {
-    super(`${id} tells its games itself. Bring them in with "provider sync ${id}".`);
-  }
-}
-
 /** Status 422, code `game_not_opened`: nobody has said where this game is opened. */
 export class GameNotOpened extends DomainError {
   readonly code = "game_not_opened";
