@@ -147,7 +147,7 @@ export class ProviderDeclined extends ProviderAway {
 /** What the provider answered is no catalogue, or nothing came; for operators. Status 502, code `provider_away`. */
 export class CatalogueUnread extends ProviderAway {
   constructor(id: string, what: string) {
-    super(what, `${id} gave no catalogue that can be read, and no game was changed: ${what}`);
+    super(what, `${id} gave no catalogue that can be read, and no game was changed: ${what.replace(/\.?$/, ".")} Games of a provider that tells none are added by "provider game add".`);
   }
 }
 

@@ -43,6 +43,22 @@ describe("what is said", () => {
     expect(SPEAKERS.twirp.write(callOf(back), SETTING)).toEqual({ path: "/twirp/wallet.v1.Wallet/Rollback", body: { ...transaction, transaction_id: "x", original_transaction_id: "b" } });
   });
 
+  test("of free spins in gcp, of tokens in the others, and in gcp of another provider's game", () => {
+    const news: Call = { ...callOf(), aside: { kind: "freespins", issue: "i", status: "finished", total: 5 } };
+    expect(SPEAKERS.gcp.write(news, SETTING)).toEqual({ path: "/freespins", body: { issue_id: "i", status: "finished", total_amount: 5 } });
+    expect(SPEAKERS.gcp.write({ ...callOf(bet), provider: "vega" }, SETTING).body).toMatchObject({ game: "vega:Comet" });
+    const token: Call = { ...callOf(), aside: { kind: "token", token: "t" } };
+    expect(SPEAKERS.hub88.write(token, SETTING)).toEqual({ path: "/user/info", body: { token: "t", request_uuid: expect.any(String) } });
+    expect(SPEAKERS.twirp.write(token, SETTING)).toEqual({ path: "/twirp/wallet.v1.Wallet/GetPlayer", body: { token: "t" } });
+  });
+
+  test("by the names that each dialect has for the parts of a call", () => {
+    for (const speaker of Object.values(SPEAKERS)) {
+      const said = [bet, back].map((act) => JSON.stringify(speaker.write(callOf(act), SETTING).body)).join();
+      expect(Object.values(speaker.parts).filter((field) => !said.includes(`"${field}":`))).toEqual([]);
+    }
+  });
+
   test("with the fields that a wallet wants besides, never in the place of the dialect's own", () => {
     const setting = { ...SETTING, fields: { token: "t", currency: "USD" } };
     for (const speaker of Object.values(SPEAKERS)) expect(speaker.write(callOf(bet), setting).body).toMatchObject({ token: "t", currency: "EUR" });
