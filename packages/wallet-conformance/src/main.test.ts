@@ -15,9 +15,9 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "conformance-"))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The command itself, in a process of its own. */
-function command(args: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {
+function command(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url)), ...args], { cwd: folder });
+    const child = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url)), ...args], { cwd: folder, env: { PATH: process.env["PATH"], ...env } });
     let [out, err] = ["", ""];
     child.stdout.on("data", (chunk: Buffer) => void (out += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => void (err += chunk.toString()));
@@ -59,6 +59,18 @@ test("the XML is written below the folder where the command is given, unless ano
   expect(usual.out.split("\n").at(-2)).toBe(`JUnit XML: ${place}`);
   expect(readFileSync(place, "utf8")).toContain('tests="1" failures="0" errors="0" skipped="0"');
   expect([none.code, none.out]).toEqual([0, expect.not.stringContaining("JUnit")]);
+});
+
+test("a key that stands around is taken where none is said, and one that is said before it", async () => {
+  const { wallet, close } = await givenWallet("gcp");
+  const [, , , , option, said, ...rest] = argsOf(wallet);
+  const head = argsOf(wallet).slice(0, 4);
+  const around = await command([...head, ...rest, "--only", "^basis/bet$"], { CONFORMANCE_KEY: wallet.key });
+  const both = await command([...head, option!, said!, ...rest, "--only", "^basis/bet$"], { CONFORMANCE_KEY: "another" });
+  const wrong = await command([...head, ...rest, "--only", "^basis/bet$"], { CONFORMANCE_KEY: "another" });
+  await close();
+  expect([around.code, both.code, wrong.code]).toEqual([0, 0, 1]);
+  expect(wrong.err).toContain("code 403, HTTP 403");
 });
 
 test("a place that cannot be written is told before anything moves", async () => {

@@ -13,7 +13,7 @@ export const USAGE = `Tries a wallet's side of a game provider's dialect: the ca
 
   --url <address>          where the dialect's paths begin, such as http://localhost:3000/gateway/nova
   --dialect <name>         ${DIALECTS.join(", ")}
-  --key <key>              the shared secret; in hub88 the path of the private RSA key in PEM
+  --key <key>              the shared secret; in hub88 the path of the private RSA key in PEM; or CONFORMANCE_KEY, which other users of the machine do not see
   --player <id>            has 10.00 or more and no limits; nobody plays as this player meanwhile
   --currency <code>        such as EUR
   --game <name>            a game of the provider
@@ -39,8 +39,9 @@ const OPTIONAL = ["provider", "second-player", "blocked-player", "second-currenc
 export class BadOptions extends Unready {}
 
 /** Reads the command line; refuses with `BadOptions` what it does not understand. */
-export function readOptions(args: string[]): Asked {
-  const given = parsed(args);
+export function readOptions(args: string[], keyAround = process.env["CONFORMANCE_KEY"]): Asked {
+  const said = parsed(args);
+  const given = { ...said, key: said.key ?? keyAround };
   if (given.help) return { kind: "help" };
   if (given.list) return { kind: "list" };
   const missing = NEEDED.filter((name) => !given[name]);
