@@ -137,5 +137,6 @@ test.each<[string, number, string, RegExp]>([
   expect(refusal).toBeInstanceOf(ProviderAway);
   expect((refusal as Error).message).toMatch(/^nova gave no catalogue that can be read, and no game was changed: /);
   expect((refusal as Error).message).toMatch(words);
+  expect((refusal as Error).message).toMatch(/[^.]\. Games of a provider that tells none are added by "provider game add"\.$/);
   expect((refusal as Error).message).not.toMatch(/\p{Cc}/u);
 });

@@ -147,7 +147,7 @@ export class ProviderDeclined extends ProviderAway {
 /** What the provider answered is no catalogue, or nothing came; for operators. Status 502, code `provider_away`. */
 export class CatalogueUnread extends ProviderAway {
   constructor(id: string, what: string) {
-    super(what, `${id} gave no catalogue that can be read, and no game was changed: ${what}`);
+    super(what, `${id} gave no catalogue that can be read, and no game was changed: ${what.replace(/\.?$/, ".")} Games of a provider that tells none are added by "provider game add".`);
   }
 }
 
@@ -186,15 +186,6 @@ export class FreespinsRefused extends DomainError {
   }
   override details(): Record<string, unknown> {
     return { provider: this.issue.providerId, issueId: this.issue.issueId };
-  }
-}
-
-/** Status 422, code `games_told_by_provider`: this one's catalogue is brought in as it tells it. */
-export class GamesToldByProvider extends DomainError {
-  readonly code = "games_told_by_provider";
-  readonly status = 422;
-  constructor(id: string) {
-    super(`${id} tells its games itself. Bring them in with "provider sync ${id}".`);
   }
 }
 

@@ -1,11 +1,15 @@
-import { allGames } from "@apogee/games";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { allGames, importGames } from "@apogee/games";
 import { InvalidFields, NotFound } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { Purse } from "@apogee/wallet";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addGame, openGame, switchProvider, syncGames, type NewGame } from "./index.ts";
+import { addGame, addProvider, openGame, switchProvider, syncGames, type NewGame } from "./index.ts";
 import { readPlayerToken } from "./player-token.ts";
-import { GameNotOpened, GamesToldByProvider, ProviderDisabled, SessionsNotSpoken } from "./errors.ts";
+import { GameNotOpened, ProviderDisabled, SessionsNotSpoken } from "./errors.ts";
 import { givenGateway, type Heard } from "./testing.ts";
 import { inTransaction } from "@apogee/database";
 
@@ -106,10 +110,51 @@ test.each<[string, Partial<NewGame>]>([
   expect([await kept(), house.audited]).toEqual([before, []]);
 });
 
-test("a provider that tells its games itself, and one that is not there, are given none", async () => {
-  await expect(add({ providerId: "nova" })).rejects.toBeInstanceOf(GamesToldByProvider);
+test("a provider that is not there is given no game", async () => {
   await expect(add({ providerId: "nobody" })).rejects.toBeInstanceOf(NotFound);
-  expect([await gameOf("nova/Lantern"), house.audited]).toEqual([undefined, []]);
+  expect(house.audited).toEqual([]);
+});
+
+test("a game of gcp is added without an address, and its provider is asked for one when it is opened, for a demo too", async () => {
+  const asked: Array<readonly [string | undefined, Record<string, unknown>]> = [];
+  const server = createServer((request, response) => void json(request).then((body) => {
+    asked.push([request.url, body as Record<string, unknown>]);
+    response.end(JSON.stringify({ session_id: "s", launch_options: { game_url: `${at()}/g`, strategy: "iframe" } }));
+  })).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const at = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await inTransaction(house.db, (tx) => addProvider(tx, { id: "asked", dialect: "gcp", url: at(), key: "a key of these tests", actor: "operator:test" }, house.operator, house.clock.date()));
+  house.clock.advance(2_000);
+  expect(await add({ providerId: "asked", url: undefined, demo: true, currencies: ["EUR"] })).toEqual({ identifier: "asked/Lantern", added: true });
+  expect(await gameOf("asked/Lantern")).toMatchObject({ status: "enabled", currencies: { EUR: expect.any(Number), FUN: expect.any(Number) } });
+  const purse = await house.purse(1_000);
+  expect(await open("asked/Lantern", purse)).toEqual({ url: `${at()}/g`, strategy: "iframe" });
+  expect(await open("asked/Lantern", purse, "demo")).toEqual({ url: `${at()}/g`, strategy: "iframe" });
+  expect(asked).toEqual([["/sessions", expect.objectContaining({ user_id: String(purse.playerId), game: "asked:Lantern" })], ["/demo", expect.objectContaining({ game: "asked:Lantern" })]]);
+  server.closeAllConnections();
+  server.close();
+});
+
+test("what a provider told of a game stays when an operator adds it again", async () => {
+  const told = { name: "Told", title: "Told", lines: 20, volatility: "high", hitRate: "25.00", payout: "96.00", version: "3", categories: [], currencies: ["EUR"] } as const;
+  await inTransaction(house.db, (tx) => importGames(tx, "nova", [told], house.clock.date()));
+  expect(await add({ providerId: "nova", name: "Told", title: "Told again", url: undefined, currencies: ["EUR"] })).toEqual({ identifier: "nova/Told", added: false });
+  expect(await gameOf("nova/Told")).toMatchObject({ title: "Told again", lines: 20, volatility: "high", hitRate: "25.00", payout: "96.00", version: "3" });
+});
+
+test.each<[string, Partial<NewGame>, string, string]>([
+  ["an address of gcp", { providerId: "nova" }, "url", "leave this out"],
+  ["a demo's address of gcp", { providerId: "nova", url: undefined, demoUrl: `${ORIGIN}/demo` }, "demo_url", "Say --demo if the game has a demo"],
+  ["no address of Hub88", { url: undefined }, "url", `--url, like ${ORIGIN}/launch?token={token}&`],
+  ["no address of Twirp", { providerId: "tweet", url: undefined }, "url", "--url, like"],
+  ["a demo of Hub88 without its address", { demo: true }, "demo", "--demo-url"],
+])("%s is refused with what to say instead, and nothing is kept", async (_what, rest, field, words) => {
+  const before = (await allGames(house.db)).length;
+  const refusal = await add({ name: "Asked", ...rest }).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(InvalidFields);
+  expect(Object.keys((refusal as InvalidFields).fields())).toEqual([field]);
+  expect(JSON.stringify((refusal as InvalidFields).fields())).toContain(words);
+  expect([(await allGames(house.db)).length, house.audited]).toEqual([before, []]);
 });
 
 test("a dialect without a call that lists games says how they are added", async () => {

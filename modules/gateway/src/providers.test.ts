@@ -63,12 +63,19 @@ describe("a provider is added", () => {
   test.each([
     ["id", { id: "Nova" }], ["id", { id: "" }], ["id", { id: "apogee" }], ["id", { id: "a/b" }], ["dialect", { dialect: "morse" }],
     ["url", { url: "games.example.com" }], ["url", { url: "ftp://games.example.com" }], ["url", { url: "https://u:p@games.example.com" }], ["key", { key: "fifteen letters" }], ["key", { key: "an agreed key of somebody", dialect: "hub88" }], ["frame_origin", { frameOrigin: "https://play.example.com/path" }],
+    ["url", { url: undefined }], ["url", { url: undefined, frameOrigin: "https://play.example.com" }], ["frame_origin", { url: undefined, dialect: "twirp" }],
+    ["frame_origin", { url: undefined, dialect: "twirp", frameOrigin: "play" }], ["frame_origin", { url: undefined, dialect: "twirp", frameOrigin: "http://play.example.com" }],
   ])("not with a bad %s: %o", async (field, asked) => {
     const refusal = await add(asked).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(InvalidFields);
     expect(Object.keys((refusal as InvalidFields).fields())).toEqual([field]);
     expect(await allProviders(connection.db, clock.date())).toEqual([]);
     expect(audited).toEqual([]);
+  });
+
+  test("without an address for sessions, where it is asked for none: then it is known by where its games are framed from", async () => {
+    await add({ dialect: "twirp", url: undefined, frameOrigin: "https://play.example.com" });
+    expect(await allProviders(connection.db, clock.date())).toMatchObject([{ dialect: "twirp", url: "https://play.example.com", frameOrigin: "https://play.example.com" }]);
   });
 
   test("not twice, and its key stays", async () => {

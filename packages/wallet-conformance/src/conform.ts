@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { Broken } from "./broken.ts";
 import { CASES } from "./cases/all-cases.ts";
 import type { Case } from "./cases/case.ts";
@@ -57,7 +58,10 @@ function theatreOf(wallet: Wallet, decimals: number, reach: Reach): Theatre {
   const { url, dialect, key, player, secondPlayer, blockedPlayer, secondCurrency, secondGame, currency, game, provider, fields = {} } = wallet;
   const speaker = SPEAKERS[dialect];
   const setting = { currency, decimals, game, provider: provider ?? new URL(url).pathname.split("/").findLast(Boolean) ?? "", fields };
+  const base = url.replace(/\/+$/, "");
+  const strangersUrl = base.endsWith(`/${setting.provider}`) ? `${base.slice(0, -setting.provider.length)}nobody${randomBytes(6).toString("hex")}` : undefined;
   return {
+    ...(strangersUrl === undefined ? {} : { strangersUrl }),
     line: new Line({ reach, url, key, speaker, setting }), speaker, setting, player, ...(secondPlayer ? { secondPlayer } : {}), ...(blockedPlayer ? { blockedPlayer } : {}),
     ...(secondGame ? { secondGame } : {}), ...(secondCurrency ? { secondCurrency: theatreOf({ ...withoutSecond(wallet), currency: secondCurrency }, decimalsOf(secondCurrency), reach) } : {}),
   };
@@ -120,13 +124,14 @@ function asBroken(error: unknown): Broken {
   throw error;
 }
 
-function lackOf({ needs = [] }: Case, { speaker, secondPlayer, blockedPlayer, secondCurrency, secondGame }: Theatre): string | undefined {
+function lackOf({ needs = [] }: Case, { speaker, secondPlayer, blockedPlayer, secondCurrency, secondGame, strangersUrl }: Theatre): string | undefined {
   for (const need of needs) {
     if (need === "second-player" && secondPlayer === undefined) return "no second player was named";
     if (need === "blocked-player" && blockedPlayer === undefined) return "no blocked player was named";
     if (need === "second-currency" && secondCurrency === undefined) return "no second currency was named";
     if (need === "second-game" && secondGame === undefined) return "no second game was named";
     if (speaker.lacks[need]) return speaker.lacks[need];
+    if (need === "provider-in-address" && strangersUrl === undefined) return "the address does not end with the provider's id";
   }
   return undefined;
 }

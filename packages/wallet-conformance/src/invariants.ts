@@ -14,4 +14,6 @@ export const INVARIANTS: Readonly<Record<number, string>> = {
   11: "The end of a round may be told again; a win or a rollback after it is accepted.",
   12: "The signature is over the raw bytes; a wrong one is refused and has no effect. Unknown fields are ignored.",
   13: "Requests at once do what they would do one after another: identical ones are one transaction and as many equal answers.",
+  14: "A request without what the dialect asks for, or with an id that is none, is a bad request.",
+  15: "News of free spins is heard of what was issued alone.",
 };

@@ -1,5 +1,5 @@
 import { Misshapen } from "./dialects/shape.ts";
-import type { Answer, Call, Heard, Setting, Signing, Speaker } from "./vocabulary.ts";
+import type { Answer, Call, Heard, Part, Setting, Signing, Speaker } from "./vocabulary.ts";
 
 /** A request and what came back, as they went over the wire. */
 export interface Exchange {
@@ -23,6 +23,12 @@ export interface Manner {
   readonly signing?: Signing;
   /** Writes the JSON with spaces and line ends that change nothing but the signature. */
   readonly spaced?: boolean;
+  /** Says something else in a part of the call, or leaves the part out. */
+  readonly bent?: { readonly part: Part; readonly as?: unknown };
+  /** Sends these bytes, whatever the call. */
+  readonly raw?: string;
+  /** Sends it to another address than the wallet's. */
+  readonly to?: string;
 }
 
 const PATIENCE_MS = 15_000;
@@ -45,12 +51,13 @@ export class Line {
     this.#setting = setting;
   }
 
-  async send(call: Call, { signing = "right", spaced = false }: Manner = {}): Promise<Told> {
-    const { path, body } = this.#speaker.write(call, this.#setting);
-    const sent = spaced ? ` \r\n${JSON.stringify(body, null, "\t")}  \n` : JSON.stringify(body);
+  async send(call: Call, { signing = "right", spaced = false, bent, raw, to = this.#url }: Manner = {}): Promise<Told> {
+    const { path, body: straight } = this.#speaker.write(call, this.#setting);
+    const body = bent ? bend(straight, this.#speaker.parts[bent.part], bent.as) : straight;
+    const sent = raw ?? (spaced ? ` \r\n${JSON.stringify(body, null, "\t")}  \n` : JSON.stringify(body));
     const signature = this.#signature(sent, signing);
     try {
-      const response = await this.#reach(this.#url + path, {
+      const response = await this.#reach(to + path, {
         method: "POST", body: sent, redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS),
         headers: { "content-type": "application/json", ...(signature === undefined ? {} : { [this.#speaker.header]: signature }) },
       });
@@ -75,6 +82,12 @@ export class Line {
     if (signing === "malformed") return "zz";
     return this.#speaker.sign(signing === "over other bytes" ? `${text} ` : text, signing === "by another key" ? this.#strangersKey : this.#key);
   }
+}
+
+/** The field stands in the call itself or in each of its acts; what is undefined is not written. */
+function bend(body: Readonly<Record<string, unknown>>, field: string, as: unknown): Record<string, unknown> {
+  const bentIn = (each: object): object => (field in each ? { ...each, [field]: as } : each);
+  return { ...bentIn(body), ...(Array.isArray(body["actions"]) ? { actions: body["actions"].map(bentIn) } : {}) };
 }
 
 function reasonOf(error: unknown): string {

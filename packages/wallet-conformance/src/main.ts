@@ -19,7 +19,10 @@ try {
     print(`${headText(wallet)}\n`);
     const report = await conform(wallet, { ...(only ? { only } : {}), watch: (result) => print(resultText(result, { wallet, decimals })) });
     print(`\n${summaryText(report)}`);
-    if (junit) writeFileSync(junit, junitXml(report));
+    if (junit) {
+      writeFileSync(junit, junitXml(report));
+      print(`JUnit XML: ${junit}`);
+    }
     process.exitCode = report.sound ? 0 : 1;
   }
 } catch (error) {

@@ -1,15 +1,19 @@
-import { existsSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { DIALECTS } from "./dialects/speakers.ts";
 import { Unready } from "./unready.ts";
 import type { Wallet } from "./wallet.ts";
+
+/** Below the folder in which the command is given; the dialect stands in the place of the star. */
+const JUNIT = "test-results/wallet-conformance-*.xml";
 
 /** What the command line shows. */
 export const USAGE = `Tries a wallet's side of a game provider's dialect: the cases of packages/wallet-conformance/README.md, with real bets of the player that you name.
 
   --url <address>          where the dialect's paths begin, such as http://localhost:3000/gateway/nova
   --dialect <name>         ${DIALECTS.join(", ")}
-  --key <key>              the shared secret; in hub88 the path of the private RSA key in PEM
+  --key <key>              the shared secret; in hub88 the path of the private RSA key in PEM; or CONFORMANCE_KEY, which other users of the machine do not see
   --player <id>            has 10.00 or more and no limits; nobody plays as this player meanwhile
   --currency <code>        such as EUR
   --game <name>            a game of the provider
@@ -21,7 +25,8 @@ export const USAGE = `Tries a wallet's side of a game provider's dialect: the ca
   --decimals <number>      digits behind the currency's point, where they are not the usual ones
   --fields <json>          what this wallet wants in every call besides, such as {"token":"..."}
   --only <pattern>         a regular expression; runs the cases whose names fit
-  --junit <file>           writes the results as JUnit XML too
+  --junit <file>           where the results stand as JUnit XML too; ${JUNIT} if left out
+  --no-junit               writes no XML
   --list                   shows the cases and runs none`;
 
 /** A command line, read. */
@@ -34,8 +39,9 @@ const OPTIONAL = ["provider", "second-player", "blocked-player", "second-currenc
 export class BadOptions extends Unready {}
 
 /** Reads the command line; refuses with `BadOptions` what it does not understand. */
-export function readOptions(args: string[]): Asked {
-  const given = parsed(args);
+export function readOptions(args: string[], keyAround = process.env["CONFORMANCE_KEY"]): Asked {
+  const said = parsed(args);
+  const given = { ...said, key: said.key ?? keyAround };
   if (given.help) return { kind: "help" };
   if (given.list) return { kind: "list" };
   const missing = NEEDED.filter((name) => !given[name]);
@@ -47,15 +53,16 @@ export function readOptions(args: string[]): Asked {
     ...(secondCurrency ? { secondCurrency } : {}), ...(secondGame ? { secondGame } : {}),
     ...(decimals ? { decimals: Number(decimals) } : {}), ...(fields ? { fields: fieldsOf(fields) } : {}),
   };
-  return { kind: "run", wallet, ...(only ? { only: patternOf(only) } : {}), ...(junit ? { junit } : {}) };
+  const xml = given["no-junit"] ? {} : { junit: placeOf(junit || JUNIT.replace("*", given.dialect!.replace(/\W/g, "-"))) };
+  return { kind: "run", wallet, ...(only ? { only: patternOf(only) } : {}), ...xml };
 }
 
-type Given = Partial<Record<(typeof NEEDED | typeof OPTIONAL)[number], string>> & { help?: boolean; list?: boolean };
+type Given = Partial<Record<(typeof NEEDED | typeof OPTIONAL)[number], string>> & { help?: boolean; list?: boolean; "no-junit"?: boolean };
 
 function parsed(args: string[]): Given {
   const options = Object.fromEntries([...NEEDED, ...OPTIONAL].map((name) => [name, { type: "string" as const }]));
   try {
-    return parseArgs({ args, options: { ...options, help: { type: "boolean", short: "h" }, list: { type: "boolean" } } }).values as Given;
+    return parseArgs({ args, options: { ...options, help: { type: "boolean", short: "h" }, list: { type: "boolean" }, "no-junit": { type: "boolean" } } }).values as Given;
   } catch (error) {
     throw new BadOptions(error instanceof Error ? error.message : String(error));
   }
@@ -64,6 +71,18 @@ function parsed(args: string[]): Given {
 /** In hub88 the key may stand in a file; elsewhere it is the secret itself. */
 function keyOf(key: string, dialect: string): string {
   return dialect === "hub88" && !key.includes("-----BEGIN") && existsSync(key) ? readFileSync(key, "utf8") : key;
+}
+
+/** Before anything moves, it is known that the results can be written; what stands there of a run before is gone, should this one not end. */
+function placeOf(file: string): string {
+  const place = resolve(file);
+  try {
+    mkdirSync(dirname(place), { recursive: true });
+    closeSync(openSync(place, "w"));
+  } catch (error) {
+    throw new BadOptions(`The results cannot be written to ${place} (${error instanceof Error ? error.message : String(error)}). Name another file with --junit, or say --no-junit.`);
+  }
+  return place;
 }
 
 function fieldsOf(text: string): Record<string, unknown> {

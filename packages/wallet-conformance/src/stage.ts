@@ -7,7 +7,7 @@ import type { Act, Answer, Call, Reason, Setting, Speaker, WrongAmount } from ".
 
 export type Done = Extract<Answer, { kind: "done" }>;
 export type Refused = Extract<Answer, { kind: "refused" }>;
-type Options = Manner & Partial<Pick<Call, "player" | "currency" | "game" | "round" | "finished" | "extra">>;
+type Options = Manner & Partial<Pick<Call, "player" | "currency" | "game" | "round" | "finished" | "extra" | "aside" | "provider">>;
 
 /** Where the players of a run stand, and how they are reached. */
 export interface Theatre {
@@ -15,6 +15,8 @@ export interface Theatre {
   readonly speaker: Speaker;
   readonly setting: Setting;
   readonly player: string;
+  /** The address of a provider who is not there; undefined where the wallet's own does not end with the provider's id. */
+  readonly strangersUrl?: string;
   readonly secondPlayer?: string;
   readonly blockedPlayer?: string;
   readonly secondGame?: string;
@@ -64,8 +66,8 @@ export class Stage {
 
   /** Says acts and states nothing; what was accepted is remembered, to be taken back. */
   async send(acts: readonly Act[], options: Options = {}): Promise<Told> {
-    const { player = this.player, currency = this.theatre.setting.currency, game, round = this.round, finished = false, extra, ...manner } = options;
-    const told = await this.theatre.line.send({ player, currency, round, acts, finished, ...(game === undefined ? {} : { game }), ...(extra ? { extra } : {}) }, manner);
+    const { player = this.player, currency = this.theatre.setting.currency, game, round = this.round, finished = false, extra, aside, provider, ...manner } = options;
+    const told = await this.theatre.line.send({ player, currency, round, acts, finished, ...(game === undefined ? {} : { game }), ...(extra ? { extra } : {}), ...(aside ? { aside } : {}), ...(provider ? { provider } : {}) }, manner);
     // Under another spelling of the id, a wallet that is wrong moves this player's money.
     if (player === this.player || Number(player) === Number(this.player)) this.#journal.note(acts, { round, currency }, told.answer.kind === "done");
     return told;
@@ -102,9 +104,17 @@ export class Stage {
       const now = await this.ask();
       throw new Broken(`was accepted, a refusal (${reasons.join(" or ")}) was expected; the balance moved by ${this.#money(now - this.balance)}`, exchange);
     }
-    if (!answer.reasons.some((reason) => reasons.includes(reason))) throw new Broken(`was refused with ${answer.words}, a refusal for ${reasons.join(" or ")} was expected`, exchange);
+    this.refusedFor(answer, reasons, exchange);
     await this.moved(0, "after the refusal ");
     return { answer, exchange };
+  }
+
+  /** The answer is a refusal for one of these reasons, in the very words that the dialect has for it. */
+  refusedFor(answer: Answer, reasons: readonly Reason[], exchange: Exchange): void {
+    const expected = `${this.#words(reasons)} was expected (${reasons.join(" or ")})`;
+    if (answer.kind === "malformed") throw new Broken(answer.why, exchange);
+    if (answer.kind === "done") throw new Broken(`was accepted; ${expected}`, exchange);
+    if (!answer.reasons.some((reason) => reasons.includes(reason))) throw new Broken(`was refused with ${answer.words}; ${expected}`, exchange);
   }
 
   /** The wallet tells, when asked, that the balance moved by so much since it was last looked at. */
@@ -153,6 +163,10 @@ export class Stage {
 
   #equal(found: number, expected: number, what: string, exchange: Exchange): void {
     if (found !== expected) throw new Broken(`${what} is ${this.#money(found)}, expected was ${this.#money(expected)}`, exchange);
+  }
+
+  #words(reasons: readonly Reason[]): string {
+    return [...new Set(reasons.flatMap((reason) => this.theatre.speaker.refusals[reason]))].join(" or ");
   }
 
   #money(amount: number): string {

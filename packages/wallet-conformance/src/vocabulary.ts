@@ -3,6 +3,14 @@ export type Act =
   | { readonly kind: "bet" | "win"; readonly id: string; readonly amount: number; readonly jackpot?: number; readonly wrong?: { readonly amount: unknown } }
   | { readonly kind: "rollback"; readonly id: string; readonly original: string };
 
+/** What a call says besides a round: who bears a token, or what became of free spins. */
+export type Aside =
+  | { readonly kind: "token"; readonly token: string }
+  | { readonly kind: "freespins"; readonly issue: unknown; readonly status: unknown; readonly total: unknown };
+
+/** Parts of a call that every dialect has a field for. */
+export type Part = "player" | "currency" | "game" | "round" | "id" | "original" | "amount";
+
 /** A request in no dialect. Without acts and end of a round it asks for the balance. */
 export interface Call {
   readonly player: string;
@@ -12,12 +20,20 @@ export interface Call {
   readonly round: string;
   readonly acts: readonly Act[];
   readonly finished: boolean;
+  /** Said in the place of a round. */
+  readonly aside?: Aside;
+  /** Another provider's id, where the dialect names the provider. */
+  readonly provider?: string;
   /** Fields that no dialect knows. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
 /** Why a wallet refuses. Where a dialect has one word for two of them, its refusal means both. */
-export type Reason = "funds" | "player" | "currency" | "bad_request" | "conflict" | "signature" | "forbidden" | "other";
+export type Reason =
+  | "funds" | "player" | "token" | "limit" | "max_bet" | "game" | "disabled" | "country" | "currency" | "bad_request" | "conflict" | "signature" | "not_found";
+
+/** The very words by which a dialect refuses for a reason, its HTTP status among them where it varies; any of them will do. */
+export type RefusalWords = Readonly<Record<Reason, readonly string[]>>;
 
 /** An answer in no dialect. */
 export type Answer =
@@ -27,7 +43,13 @@ export type Answer =
     /** The wallet's own ids of the transactions, in the order of the acts; null where the dialect does not tell them. */
     readonly ids: readonly string[] | null;
   }
-  | { readonly kind: "refused"; readonly reasons: readonly Reason[]; readonly balance?: number; readonly words: string }
+  | {
+    readonly kind: "refused";
+    /** What the words mean in the dialect; none where it has no such words, or not with this HTTP status. */
+    readonly reasons: readonly Reason[];
+    readonly balance?: number;
+    readonly words: string;
+  }
   | { readonly kind: "malformed"; readonly why: string };
 
 /** What came back over HTTP. */
@@ -38,7 +60,7 @@ export interface Heard {
 }
 
 /** What not every dialect has, or not every run was given. */
-export type Need = "several" | "finish-alone" | "win-first" | "jackpots" | "decimals" | "second-player" | "blocked-player" | "second-currency" | "second-game";
+export type Need = "several" | "finish-alone" | "win-first" | "jackpots" | "decimals" | "tokens" | "freespins" | "provider" | "provider-in-address" | "second-player" | "blocked-player" | "second-currency" | "second-game";
 
 /** Amounts that no wallet may take. */
 export type WrongAmount = "negative" | "fractional" | "huge" | "too large" | "of another type";
@@ -62,7 +84,10 @@ export type Signing = "right" | "by another key" | "over other bytes" | "malform
 export interface Speaker {
   /** What this dialect cannot say or does not promise, each with the reason. */
   readonly lacks: Partial<Readonly<Record<Need, string>>>;
+  readonly refusals: RefusalWords;
   readonly wrongAmounts: (setting: Setting) => Readonly<Record<WrongAmount, readonly unknown[]>>;
+  /** What each part of a call is named. */
+  readonly parts: Readonly<Record<Part, string>>;
   /** Header of the signature. */
   readonly header: string;
   sign(text: string, key: string): string;

@@ -10,8 +10,9 @@ import { atDesk } from "../run.ts";
 
 interface Described {
   readonly title: string;
-  readonly url: string;
+  readonly url?: string;
   readonly demoUrl?: string;
+  readonly demo?: boolean;
   readonly currencies?: readonly string[];
   readonly category?: readonly string[];
   readonly reason?: string;
@@ -19,7 +20,7 @@ interface Described {
 
 /** Games of providers whose dialect has no call that lists them, and switches for the games of any. */
 export function addProviderGameCommands(provider: Command): void {
-  const game = provider.command("game").description("games of one provider; those that speak gcp tell theirs by sync");
+  const game = provider.command("game").description("games of one provider; one that speaks gcp may tell its own by sync");
   game.command("list <provider>").description("its games, whether they take stakes, and where they are opened")
     .action((id: string, _options, command: Command) => atDesk(command, async ({ house, output }) => {
       if (!(await allProviders(house.db, house.clock.date())).some((each) => each.id === id)) throw new NotFound(`The provider ${id}`);
@@ -34,8 +35,9 @@ export function addProviderGameCommands(provider: Command): void {
     }));
   game.command("add <provider> <name>").description("put a game into the catalogue, or bring what is kept of it up to date")
     .requiredOption("--title <text>", "as players read it")
-    .requiredOption("--url <address>", "where it is opened, like https://games.example.com/launch?token={token}&currency={currency}&lang={lang}; also {country}, {game}, {return_url}, {deposit_url}")
-    .option("--demo-url <address>", "where its demo is opened, without a token; it has none if left out")
+    .option("--url <address>", "in hub88 and twirp, where it is needed: the address at which the game is opened, like https://games.example.com/launch?token={token}&currency={currency}&lang={lang}; also {country}, {game}, {return_url}, {deposit_url}")
+    .option("--demo-url <address>", "in hub88 and twirp: where its demo is opened, without a token; it has none if left out")
+    .option("--demo", "in gcp: it has a demo; its provider is asked for addresses itself")
     .option("--currencies <codes...>", "that it is played in; every one of the house if left out")
     .option("--category <slugs...>", "beside new and all")
     .option("--reason <text>", "why; stays in the audit trail")

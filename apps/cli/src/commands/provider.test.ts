@@ -95,6 +95,37 @@ test.each<[string, string, () => readonly string[], RegExp]>([
   expect(await keysOf("orbit")).toEqual([]);
 });
 
+const RSA = String(generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey.export({ type: "spki", format: "pem" }));
+const FRAMES = ["--frame-origin", "https://games.example.com"];
+const LAUNCH = "https://games.example.com/launch?token={token}";
+
+test.each<[string, string, () => readonly string[], readonly string[], string | null]>([
+  ["gcp", "tin", () => ["--url", "https://games.example.com/api"], ["--demo"], null],
+  ["hub88", "oak", () => [...FRAMES, "--key-file", file(RSA)], ["--url", LAUNCH, "--demo-url", "https://games.example.com/demo"], LAUNCH],
+  ["twirp", "elm", () => FRAMES, ["--url", LAUNCH], LAUNCH],
+])("two commands put a game of a provider of %s into the catalogue", async (dialect, id, provider, game, url) => {
+  expect((await desk.run("provider", "add", id, "--dialect", dialect, ...provider())).code).toBe(0);
+  expect(await desk.run("provider", "game", "add", id, "Ember", "--title", "Ember", "--currencies", "EUR", ...game)).toMatchObject({ code: 0, out: `${id}/Ember is in the catalogue.\n` });
+  expect(await desk.json("provider", "game", "list", id)).toMatchObject([{ identifier: `${id}/Ember`, status: "enabled", currencies: game.length > 2 || game[0] === "--demo" ? ["EUR", "FUN"] : ["EUR"], url }]);
+});
+
+test.each<[string, readonly string[], RegExp]>([
+  ["gcp without an address", ["provider", "add", "ash", "--dialect", "gcp"], /^Say with --url where its sessions are asked for, like https:/],
+  ["Hub88 without its key", ["provider", "add", "ash", "--dialect", "hub88", ...FRAMES], /public RSA key, in PEM\. Bring it with --key-file/],
+  ["Twirp without where its games are framed from", ["provider", "add", "ash", "--dialect", "twirp"], /^Say with --frame-origin where/],
+  ["a game of gcp with an address", ["provider", "game", "add", "tin", "Ash", "--title", "Ash", "--url", LAUNCH], /speaks gcp is asked for an address whenever a game is opened; leave this out/],
+  ["a game of Twirp without an address", ["provider", "game", "add", "elm", "Ash", "--title", "Ash"], /Say it with --url, like https:\/\/games\.example\.com\/launch\?token=\{token\}/],
+])("%s is refused with what to say", async (_what, words, sentence) => {
+  const before = await audited();
+  expect(await desk.run(...words)).toMatchObject({ code: 1, notes: expect.stringMatching(sentence) });
+  expect(await audited()).toBe(before);
+});
+
+test("the help of disabling says what becomes of what is open", async () => {
+  const { out } = await desk.run("provider", "disable", "--help");
+  for (const word of ["sessions", "bets", "rounds", "wins", "rollbacks"]) expect(out).toMatch(new RegExp(`^  ${word} +\\S`, "m"));
+});
+
 test("an address of another machine is https, or --plain-http is said", async () => {
   const at = (id: string, ...more: readonly string[]) => desk.run("provider", "add", id, "--dialect", "gcp", "--url", "http://10.1.2.3/api", "--key", FIRST, ...more);
   const before = await audited();

@@ -12,6 +12,15 @@ const portsOf = ({ house }: Desk): OperatorPorts => ({ sealingKey: Buffer.from(h
 const MAY_SAY_WHY = ["--reason <text>", "why; stays in the audit trail"] as const;
 /** Of games that were left out; with --json all are told. */
 const MOST_SHOWN = 50;
+const WHAT_DISABLING_DOES = `Within a second, in every process:
+  sessions   none is opened, no demo either; the token of one that is open names nobody any more
+  bets       refused, as of a game that takes none (gcp 107, RS_ERROR_INVALID_GAME, permission_denied), and with a bet the whole request that it stands in
+  rounds     those that are open stay open; nothing is voided or given back: the provider may end them, or an operator by "round void"
+  wins       paid in every round that the house has heard of, open or over; in a round that is new they are refused like bets
+  rollbacks  taken, all of them; of a transaction that never came, too
+  the rest   ends of rounds, questions of the balance and news of free spins are answered as before
+What was refused is not made up for later: the provider sends it again, or does not.`;
+const WHAT_ENABLING_DOES = "Its games that were not disabled themselves can be opened and staked in again within a second.";
 const SHOWN_ONCE = "It is shown this once and kept encrypted.";
 
 export function addProviderCommands(program: Command): void {
@@ -26,14 +35,14 @@ export function addProviderCommands(program: Command): void {
     }));
   provider.command("add <id>").description("register a provider; its games are named id/Game, its address here is /gateway/id")
     .requiredOption("--dialect <name>", `how it speaks to the wallet: ${DIALECTS.join(", ")}`)
-    .requiredOption("--url <address>", "where its sessions are asked for, by https")
-    .option("--key <key>", "signs both directions, as agreed with the provider; made here if left out")
+    .option("--url <address>", "where its sessions are asked for, by https; needed in gcp, where alone it is asked for any")
+    .option("--key <key>", "signs both directions, as agreed with the provider; made here if left out; in hub88 the provider's public RSA key, which is needed")
     .option(...KEY_FILE)
     .option("--name <name>", "as players read it; the id if left out")
-    .option("--frame-origin <origin>", "where its games are framed from, if that is not the origin of --url")
+    .option("--frame-origin <origin>", "where its games are framed from, if that is not the origin of --url; needed where that is left out")
     .option("--plain-http", "its addresses may be http, in a network that nobody else reaches; this machine's own may in any case")
     .option(...MAY_SAY_WHY)
-    .action((id: string, options: KeyOptions & { dialect: string; url: string; name?: string; frameOrigin?: string; plainHttp?: boolean; reason?: string }, command: Command) => atDesk(command, async (desk) => {
+    .action((id: string, options: KeyOptions & { dialect: string; url?: string; name?: string; frameOrigin?: string; plainHttp?: boolean; reason?: string }, command: Command) => atDesk(command, async (desk) => {
       const key = await readKey(options);
       const added = await inTransaction(desk.house.db, (tx) => addProvider(tx, { id, ...options, ...(key === undefined ? {} : { key }), actor: `operator:${desk.operator}` }, portsOf(desk), desk.house.clock.date()));
       desk.output.result(key === undefined ? added : { provider: added.provider },
@@ -61,10 +70,10 @@ export function addProviderCommands(program: Command): void {
       ].join("\n"));
     }));
   addProviderGameCommands(provider);
-  for (const [verb, status, words] of [
-    ["disable", "disabled", "open no sessions and take no stakes of it; wins and rollbacks are still heard"], ["enable", "enabled", "take its stakes again"],
+  for (const [verb, status, words, details] of [
+    ["disable", "disabled", "open no sessions and take no stakes of it; what is open is settled", WHAT_DISABLING_DOES], ["enable", "enabled", "open its sessions and take its stakes again", WHAT_ENABLING_DOES],
   ] as const) {
-    provider.command(`${verb} <id>`).description(words).requiredOption("--reason <text>", "why; stays in the audit trail")
+    provider.command(`${verb} <id>`).description(words).addHelpText("after", `\n${details}`).requiredOption("--reason <text>", "why; stays in the audit trail")
       .action((id: string, { reason }: { reason: string }, command: Command) => atDesk(command, async (desk) => {
         const changed = await inTransaction(desk.house.db, (tx) =>
           switchProvider(tx, { id, status, reason, actor: `operator:${desk.operator}` }, portsOf(desk), desk.house.clock.date()));

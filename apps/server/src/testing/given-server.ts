@@ -21,6 +21,8 @@ export interface GivenServer {
   readonly port: number;
   readonly db: Database;
   readonly superuserUrl: string;
+  readonly ownerUrl: string;
+  readonly appUrl: string;
   /** What was handed to the log: warnings and errors, and with `LOG_LEVEL=info` every call. */
   readonly logged: Logged[];
   /** The same as it was written. */
@@ -55,7 +57,7 @@ export async function givenServer(settings: Record<string, string> = {}): Promis
   const { port } = running;
   const door = settings["PUBLIC_URL"] === undefined ? running.url : `http://localhost:${port}`;
   return {
-    url: running.url, port, db, superuserUrl: database.superuserUrl, logged, lines, dataDir, mounted: running.mounted,
+    url: running.url, port, db, superuserUrl: database.superuserUrl, ownerUrl: database.ownerUrl, appUrl: database.appUrl, logged, lines, dataDir, mounted: running.mounted,
     async call(method, path, body, headers = {}) {
       const answer = await fetch(`${door}${path}`, {
         method, redirect: "manual",

@@ -1,23 +1,24 @@
 import { inTransaction } from "@apogee/database";
 import { allGames, importGames, knownCategories } from "@apogee/games";
 import { CURRENCIES, InvalidFields, NotFound } from "@apogee/kernel";
-import { checkedLaunch } from "../domain/launch.ts";
+import { launchIn } from "../domain/launch.ts";
 import { isShown } from "../domain/text.ts";
-import { GamesToldByProvider } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import { launchOf } from "../queries.ts";
 import { putLaunch } from "../store.ts";
 
-/** A game of a provider whose dialect has no call that lists its games. */
+/** A game of an outside provider, of which an operator knows. */
 export interface NewGame {
   readonly providerId: string;
   /** The provider's own name of it: letters and digits. */
   readonly name: string;
   readonly title: string;
-  /** Where it is opened, with names in braces for what the house fills in. */
-  readonly url: string;
-  /** Where its demo is opened; left out, it has none. */
+  /** Where it is opened, with names in braces for what the house fills in. Left out where its provider is asked for sessions, as in `gcp`. */
+  readonly url?: string;
+  /** Where its demo is opened; left out, it has none, or its provider is asked for it. */
   readonly demoUrl?: string;
+  /** Whether a provider that is asked for sessions is asked for a demo of it, too. */
+  readonly demo?: boolean;
   /** Left out: every currency of the house. */
   readonly currencies?: readonly string[];
   readonly categories: readonly string[];
@@ -29,27 +30,28 @@ const LONGEST_TITLE = 80;
 const TAKEN = "Another game has this name but for its capitals.";
 
 /**
- * Puts a game into the catalogue and keeps where it is opened; of a game that is there, brings title, currencies and addresses up to
- * date. Answers whether it is new. Refuses fields that cannot be used, and `GamesToldByProvider`.
+ * Puts a game into the catalogue and keeps where it is opened, where its provider is not asked for that; of a game that is there, brings title,
+ * currencies and addresses up to date, and leaves what else its provider told. Answers whether it is new. Refuses fields that cannot be used.
  */
 export async function addGame(gateway: Gateway, game: NewGame): Promise<{ identifier: string; added: boolean }> {
   const provider = await gateway.registry.find(game.providerId);
   if (!provider) throw new NotFound(`The provider ${game.providerId}`);
-  if (provider.dialect === "gcp") throw new GamesToldByProvider(provider.id);
-  const launch = checkedLaunch({ url: game.url, demoUrl: game.demoUrl ?? null }, provider.frameOrigin);
+  const launch = launchIn(provider.dialect, game, provider.frameOrigin);
   const currencies = game.currencies ?? CURRENCIES.filter(({ enabled }) => enabled).map(({ code }) => code);
   const at = gateway.clock.date();
   const identifier = `${provider.id}/${game.name}`;
   const added = await inTransaction(gateway.db, async (tx) => {
-    const others = (await allGames(tx)).map((each) => each.identifier).filter((each) => each !== identifier);
+    const all = await allGames(tx);
+    const others = all.map((each) => each.identifier).filter((each) => each !== identifier);
+    const { lines = null, volatility = null, hitRate = null, payout = null, version = "1" } = all.find((each) => each.identifier === identifier) ?? {};
     refuseUnusable(game, { currencies, categories: await knownCategories(tx), taken: others.some((each) => each.toLowerCase() === identifier.toLowerCase()) });
     const before = await launchOf(tx, provider.id, game.name);
     const { added: count, changed: [change], clashing } = await importGames(tx, provider.id, [{
-      name: game.name, title: game.title.trim(), lines: null, volatility: null, hitRate: null, payout: null, version: "1", categories: game.categories,
-      currencies: launch.demoUrl === null ? currencies : [...currencies, "FUN"],
+      name: game.name, title: game.title.trim(), lines, volatility, hitRate, payout, version, categories: game.categories,
+      currencies: game.demo || launch?.demoUrl ? [...currencies, "FUN"] : currencies,
     }], at);
     if (clashing.length > 0) throw new InvalidFields({ name: { taken: TAKEN } });
-    await putLaunch(tx, { providerId: provider.id, name: game.name, ...launch }, at);
+    if (launch) await putLaunch(tx, { providerId: provider.id, name: game.name, ...launch }, at);
     await gateway.ports.recordAudit(tx, {
       at, actor: game.actor, action: "provider.game_added", subject: `game:${identifier}`, before: before || change ? { ...before, ...change?.before } : null,
       after: { title: game.title.trim(), ...launch, currencies, categories: game.categories }, reason: game.reason ?? null,

@@ -16,6 +16,9 @@ const WHEN: Readonly<Record<Reason, string>> = {
   not_found: "What the call names is not there.", unavailable: "The wallet cannot answer now; the same call may be sent again.", internal: "Something failed in the wallet; the same call may be sent again.",
 };
 
+/** Every reason that a dialect has words for. */
+export const REASONS = Object.keys(WHEN) as Reason[];
+
 /** What a dialect refuses, by the status that it does so with; made of its own table of codes, so that the two cannot differ. */
 export function refusalsOf<Code extends string | number>(codes: Readonly<Record<Reason, readonly [Code, number]>>, bodyOf: (codes: Code[], reasons: Reason[]) => z.ZodType): DialectRefusal[] {
   const all = (Object.keys(codes) as Reason[]).map((reason) => ({ reason, code: codes[reason][0], status: codes[reason][1] }));

@@ -1,4 +1,5 @@
 import { InvalidFields } from "@apogee/kernel";
+import type { Dialect } from "./provider.ts";
 import { isShown } from "./text.ts";
 
 /** What the house fills into a launch address, each percent-encoded. */
@@ -23,6 +24,30 @@ const LONGEST = 1_000;
 export interface LaunchAddress {
   readonly url: string;
   readonly demoUrl: string | null;
+}
+
+/** What an operator says of where a game is opened: its addresses, or of a provider that is asked for sessions, whether it has a demo. */
+export interface AskedLaunch {
+  readonly url?: string;
+  readonly demoUrl?: string;
+  readonly demo?: boolean;
+}
+
+/**
+ * Where a game is opened by its address; null where its provider is asked each time, as in `gcp`. Refuses what is missing in the provider's
+ * dialect and what it has no use for, and addresses as `checkedLaunch` does.
+ */
+export function launchIn(dialect: Dialect, { url, demoUrl, demo = false }: AskedLaunch, frameOrigin: string): LaunchAddress | null {
+  const isAsked = dialect === "gcp";
+  const useless = `A provider that speaks ${dialect} is asked for an address whenever a game is opened; leave this out.`;
+  const fields: Record<string, Record<string, string>> = {
+    ...(isAsked && url !== undefined ? { url: { useless } } : {}),
+    ...(isAsked && demoUrl !== undefined ? { demo_url: { useless: `${useless} Say --demo if the game has a demo.` } } : {}),
+    ...(!isAsked && url === undefined ? { url: { missing: `A provider that speaks ${dialect} is not asked where its games are opened. Say it with --url, like ${frameOrigin}/launch?token={token}&currency={currency}&lang={lang}.` } } : {}),
+    ...(!isAsked && demo ? { demo: { useless: `A provider that speaks ${dialect} is not asked for demos. Say with --demo-url where the demo is opened.` } } : {}),
+  };
+  if (Object.keys(fields).length > 0) throw new InvalidFields(fields);
+  return isAsked ? null : checkedLaunch({ url: url!, demoUrl: demoUrl ?? null }, frameOrigin);
 }
 
 /** Refuses an address that cannot be opened: not of the provider's origin, with a name that nobody fills, or without the token by which the player is known. */

@@ -35,8 +35,9 @@ export interface AskedProvider {
   readonly id: string;
   readonly name?: string;
   readonly dialect: string;
-  readonly url: string;
-  /** Where its games are framed from, if that is not where its sessions are asked for. */
+  /** Where its sessions are asked for. In a dialect in which it is asked for nothing, it may be left out. */
+  readonly url?: string;
+  /** Where its games are framed from, if that is not the origin of `url`. */
   readonly frameOrigin?: string;
   /** Whether its addresses may be http, elsewhere than on this machine. */
   readonly plainHttp?: boolean;
@@ -49,12 +50,14 @@ export function checkedProvider(asked: AskedProvider): Provider {
   else if (asked.id === OWN) fields.id = { taken: `${OWN} is our own studio.` };
   const dialect = DIALECTS.find((each) => each === asked.dialect);
   if (!dialect) fields.dialect = { invalid: `${asked.dialect} is no dialect that is spoken here. Choose one of: ${DIALECTS.join(", ")}.` };
-  const url = httpAddress(asked.url);
-  if (!url) fields.url = { invalid: `${asked.url} is not an address like https://games.example.com/api.` };
+  const url = httpAddress(asked.url ?? (dialect === "gcp" ? "" : asked.frameOrigin) ?? "");
+  if (asked.url === undefined && dialect === "gcp") fields.url = { missing: "Say with --url where its sessions are asked for, like https://games.example.com/api." };
+  else if (asked.url === undefined && dialect && asked.frameOrigin === undefined) fields.frame_origin = { missing: "Say with --frame-origin where its games are framed from, like https://games.example.com." };
+  else if (asked.url !== undefined && !url) fields.url = { invalid: `${asked.url} is not an address like https://games.example.com/api.` };
   const frameOrigin = asked.frameOrigin === undefined ? url && new URL(url).origin : originOf(asked.frameOrigin);
-  if (url && !frameOrigin) fields.frame_origin = { invalid: `${asked.frameOrigin} is not an origin like https://games.example.com.` };
-  for (const [field, address] of [["url", url], ["frame_origin", frameOrigin]] as const) {
-    if (address && !fields[field] && !(field === "frame_origin" && asked.frameOrigin === undefined) && !asked.plainHttp && isPlain(address)) fields[field] = { plain: `${address} is read and changed by whoever is on the way. Use https; for a private network, say --plain-http.` };
+  if (asked.frameOrigin !== undefined && !frameOrigin) fields.frame_origin = { invalid: `${asked.frameOrigin} is not an origin like https://games.example.com.` };
+  for (const [field, said, address] of [["url", asked.url, url], ["frame_origin", asked.frameOrigin, frameOrigin]] as const) {
+    if (address && said !== undefined && !fields[field] && !asked.plainHttp && isPlain(address)) fields[field] = { plain: `${address} is read and changed by whoever is on the way. Use https; for a private network, say --plain-http.` };
   }
   if (asked.name !== undefined && !isShown(asked.name)) fields.name = { invalid: "A name has no control characters and no marks of direction." };
   if (asked.name !== undefined && !asked.name.trim()) fields.name = { empty: "Give the provider a name, or leave the option out." };
@@ -84,7 +87,7 @@ function flawOf(key: string, dialect: Dialect): Record<string, string> | undefin
 
 function flawOfRsa(pem: string): Record<string, string> | undefined {
   const { modulusLength = 0, publicExponent = 0n } = rsaOf(pem)?.asymmetricKeyDetails ?? {};
-  if (modulusLength === 0) return { invalid: "This dialect takes the provider's public RSA key, in PEM." };
+  if (modulusLength === 0) return { invalid: "This dialect takes the provider's public RSA key, in PEM. Bring it with --key-file." };
   if (modulusLength < SMALLEST_RSA_BITS) return { too_short: `An RSA key has ${SMALLEST_RSA_BITS} bits or more; this one has ${modulusLength}. Let the provider make another pair.` };
   if (publicExponent < SMALLEST_RSA_EXPONENT) return { odd: `The exponent of an RSA key is ${SMALLEST_RSA_EXPONENT} or larger; this one's is ${publicExponent}. Let the provider make another pair.` };
   return undefined;

@@ -3,6 +3,8 @@ import { basis } from "./basis.ts";
 import type { Case } from "./case.ts";
 import { conflict } from "./conflict.ts";
 import { finished } from "./finished.ts";
+import { form } from "./form.ts";
+import { freespins } from "./freespins.ts";
 import { funds } from "./funds.ts";
 import { parallel } from "./parallel.ts";
 import { replay } from "./replay.ts";
@@ -13,5 +15,5 @@ import { win } from "./win.ts";
 
 /** Every case, in the order in which they run. */
 export const CASES: readonly Case[] = [
-  ...basis, ...replay, ...conflict, ...win, ...rollback, ...amount, ...request, ...funds, ...finished, ...signature, ...parallel,
+  ...basis, ...replay, ...conflict, ...win, ...rollback, ...amount, ...form, ...request, ...funds, ...finished, ...freespins, ...signature, ...parallel,
 ];

@@ -1,6 +1,6 @@
 import { toDecimal } from "../money.ts";
 import type { Stage } from "../stage.ts";
-import type { Reason, WrongAmount } from "../vocabulary.ts";
+import type { WrongAmount } from "../vocabulary.ts";
 import type { Case } from "./case.ts";
 
 export const amount: readonly Case[] = [
@@ -18,21 +18,15 @@ export const amount: readonly Case[] = [
       await on.does([on.win(0)], 0, { finished: true });
     },
   },
-  { name: "amount/negative", invariant: 8, says: "A bet or a win below zero is a bad request.", run: (on) => refused(on, "negative", ["bet", "win"], ["bad_request"]) },
-  { name: "amount/fractional", invariant: 8, says: "A part of the smallest unit is a bad request.", run: (on) => refused(on, "fractional", ["bet", "win"], ["bad_request"]) },
+  { name: "amount/negative", invariant: 8, says: "A bet or a win below zero is a bad request.", run: (on) => refused(on, "negative") },
+  { name: "amount/fractional", invariant: 8, says: "A part of the smallest unit is a bad request.", run: (on) => refused(on, "fractional") },
   {
-    name: "amount/huge", invariant: 8, says: "A bet beyond what a number can hold exactly is a bad request, or beyond the funds; such a win is a bad request.",
-    async run(on) {
-      await refused(on, "huge", ["bet"], ["bad_request", "funds"]);
-      await refused(on, "huge", ["win"], ["bad_request"]);
-    },
+    name: "amount/huge", invariant: 8, says: "A bet or a win beyond what a number can hold exactly is a bad request.",
+    run: (on) => refused(on, "huge"),
   },
   {
-    name: "amount/too-large", invariant: 8, says: "A bet of 10^15 of the smallest unit and one more is a bad request, or beyond the funds; such a win is a bad request.",
-    async run(on) {
-      await refused(on, "too large", ["bet"], ["bad_request", "funds"]);
-      await refused(on, "too large", ["win"], ["bad_request"]);
-    },
+    name: "amount/too-large", invariant: 8, says: "A bet or a win of 10^15 of the smallest unit and one more is a bad request.",
+    run: (on) => refused(on, "too large"),
   },
   {
     name: "amount/jackpot", invariant: 8, needs: ["jackpots"], says: "A jackpot's part of a bet or a win may be all of it; more is a bad request.",
@@ -56,11 +50,11 @@ export const amount: readonly Case[] = [
   },
   {
     name: "amount/of-another-type", invariant: 8, says: "What is no amount in the dialect, such as a text in the place of a number, is a bad request.",
-    run: (on) => refused(on, "of another type", ["bet", "win"], ["bad_request"]),
+    run: (on) => refused(on, "of another type"),
   },
 ];
 
-async function refused(on: Stage, which: WrongAmount, kinds: ReadonlyArray<"bet" | "win">, reasons: readonly Reason[]): Promise<void> {
+async function refused(on: Stage, which: WrongAmount): Promise<void> {
   await on.does([on.bet(10)], -10);
-  for (const wrong of on.wrongAmounts(which)) for (const kind of kinds) await on.refuses([{ ...on[kind](0), wrong: { amount: wrong } }], reasons);
+  for (const wrong of on.wrongAmounts(which)) for (const kind of ["bet", "win"] as const) await on.refuses([{ ...on[kind](0), wrong: { amount: wrong } }], ["bad_request"]);
 }

@@ -51,9 +51,9 @@ export const basis: readonly Case[] = [
     name: "basis/spellings", invariant: 0, says: "Another spelling of a player's id, such as 01 for 1, is nobody.",
     async run(on) {
       for (const player of [`0${on.player}`, ` ${on.player}`, `${on.player} `, `${on.player}.0`, `+${on.player}`]) {
-        await on.refuses([], ["player", "bad_request"], { player });
-        await on.refuses([on.bet(10)], ["player", "bad_request"], { player });
-        await on.refuses([on.win(10)], ["player", "bad_request"], { player });
+        await on.refuses([], ["player"], { player });
+        await on.refuses([on.bet(10)], ["player"], { player });
+        await on.refuses([on.win(10)], ["player"], { player });
       }
     },
   },
@@ -63,6 +63,25 @@ export const basis: readonly Case[] = [
       await on.refuses([], ["currency"], { currency: NOBODYS_CURRENCY });
       await on.refuses([on.bet(10)], ["currency"], { currency: NOBODYS_CURRENCY });
     },
+  },
+  {
+    name: "basis/unknown-game", invariant: 0, says: "A bet and a win in a game that the provider has not are refused.",
+    async run(on) {
+      const game = `Nobodys${randomUUID().slice(0, 8)}`;
+      for (const act of [on.bet(10), on.win(10)]) await on.refuses([act], ["not_found"], { game });
+    },
+  },
+  {
+    name: "basis/unknown-token", invariant: 0, needs: ["tokens"], says: "A token that names nobody is refused.",
+    run: async (on) => void (await on.refuses([], ["token"], { aside: { kind: "token", token: `nobody-${randomUUID()}` } })),
+  },
+  {
+    name: "basis/game-of-another-provider", invariant: 0, needs: ["provider"], says: "A bet in a game that is named after another provider is a bad request.",
+    run: async (on) => void (await on.refuses([on.bet(10)], ["bad_request"], { provider: "nobody" })),
+  },
+  {
+    name: "basis/unknown-provider", invariant: 0, needs: ["provider-in-address"], says: "A bet at the address of a provider who is not there is refused.",
+    run: async (on) => void (await on.refuses([on.bet(10)], ["not_found"], { to: on.theatre.strangersUrl! })),
   },
 ];
 

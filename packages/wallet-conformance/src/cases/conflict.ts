@@ -31,6 +31,19 @@ export const conflict: readonly Case[] = [
     },
   },
   {
+    name: "conflict/type-of-rollback", invariant: 2, says: "The id of a bet told as a rollback is a conflict, and that of a rollback told as a bet or a win.",
+    async run(on) {
+      const [first, second] = [on.bet(10), on.bet(10)];
+      await on.does([first], -10);
+      await on.does([second], -10);
+      await on.refuses([on.rollback(first, second.id)], ["conflict"]);
+      const back = on.rollback(first);
+      await on.does([back], 10);
+      await on.refuses([on.bet(10, back.id)], ["conflict"]);
+      await on.refuses([on.win(10, back.id)], ["conflict"]);
+    },
+  },
+  {
     name: "conflict/round", invariant: 2, says: "The id of a bet told of another round is a conflict.",
     async run(on) {
       const bet = on.bet(10);
@@ -71,6 +84,17 @@ export const conflict: readonly Case[] = [
       await on.refuses([on.bet(10)], ["conflict"], { game });
       await on.does([on.win(4)], 4, { finished: true });
       await on.refuses([on.bet(10)], ["conflict"], { game });
+    },
+  },
+  {
+    name: "conflict/in-a-rollback", invariant: 2, needs: ["several"], says: "A conflict refuses a whole request of rollbacks; what stood before it among them is taken back when it comes alone.",
+    async run(on) {
+      const [first, second] = [on.bet(10), on.bet(7)];
+      await on.does([first, second], -17);
+      const back = on.rollback(first);
+      await on.does([back], 10);
+      await on.refuses([on.rollback(second), on.rollback(second, back.id)], ["conflict"]);
+      await on.does([on.rollback(second)], 7);
     },
   },
   {

@@ -26,6 +26,18 @@ export const finished: readonly Case[] = [
     },
   },
   {
+    name: "finished/late-bet", invariant: 11, says: "A bet after the end of its round debits its very amount, as any bet, or is a bad request or a conflict and moves nothing; it is never taken in part.",
+    async run(on) {
+      await on.does([on.bet(10)], -10, { finished: true });
+      const bet = on.bet(7);
+      const told = await on.send([bet]);
+      if (told.answer.kind === "refused") return void (await on.refuses([bet], ["bad_request", "conflict"]));
+      const done = on.accepted(told);
+      await on.moved(-7);
+      await on.repeats([bet], done);
+    },
+  },
+  {
     name: "finished/late-rollback", invariant: 11, says: "A rollback of a bet and of a win after the end of their round is accepted.",
     async run(on) {
       const [bet, win] = [on.bet(10), on.win(4)];

@@ -49,6 +49,18 @@ export const parallel: readonly Case[] = [
     },
   },
   {
+    name: "parallel/one-id-two-amounts", invariant: 13, says: "Of twenty bets at once under one id, ten of one amount and ten of another, those of one amount are one transaction and the others a conflict.",
+    async run(on) {
+      const { id } = on.bet(0);
+      const told = await Promise.all(times(10, () => [on.send([on.bet(10, id)]), on.send([on.bet(11, id)])]).flat());
+      const [tens, elevens] = [told.filter((_, index) => index % 2 === 0), told.filter((_, index) => index % 2 === 1)];
+      const [taken, others] = tens[0]!.answer.kind === "done" ? [tens, elevens] : [elevens, tens];
+      equalAnswers(on, taken);
+      for (const { answer, exchange } of others) on.refusedFor(answer, ["conflict"], exchange);
+      await on.moved(taken === tens ? -10 : -11);
+    },
+  },
+  {
     name: "parallel/two-rounds", invariant: 13, says: "Bets of two rounds at once, interleaved, sum exactly, and so do their wins.",
     async run(on) {
       const [one, other] = [on.newRound(), on.newRound()];

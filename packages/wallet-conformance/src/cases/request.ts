@@ -36,6 +36,23 @@ export const request: readonly Case[] = [
     },
   },
   {
+    name: "request/too-many-acts", invariant: 9, needs: ["several"], says: "Five hundred and one acts in one request are a bad request; the first of them left no trace and is taken when it comes alone.",
+    async run(on) {
+      const bets = times(501, () => on.bet(1));
+      await on.refuses(bets, ["bad_request"]);
+      await on.does(bets.slice(0, 1), -1);
+    },
+  },
+  {
+    name: "request/unknown-kind", invariant: 9, needs: ["several"], says: "A rollback among bets is a bad request, and so is a bet among rollbacks: none of them is applied.",
+    async run(on) {
+      const bet = on.bet(10);
+      await on.does([bet], -10);
+      await on.refuses([on.rollback(bet), on.bet(7)], ["bad_request"]);
+      await on.refuses([on.win(4), on.rollback(bet)], ["bad_request"]);
+    },
+  },
+  {
     name: "request/unknown-fields", invariant: 12, says: "Fields that the dialect does not know are ignored, in any script.",
     async run(on) {
       const extra = { unheard_of: { list: [1, null, "Grüße, 世界"] } };

@@ -104,7 +104,7 @@ export const rollback: readonly Case[] = [
     async run(on) {
       const blocked = await on.beside(on.theatre.blockedPlayer);
       const bet = blocked.bet(1);
-      await blocked.refuses([bet], ["forbidden"]);
+      await blocked.refuses([bet], ["disabled"]);
       await blocked.does([blocked.rollback(bet)], 0);
     },
   },

@@ -13,6 +13,7 @@ export const signature: readonly Case[] = [
       const bet = on.bet(10);
       await on.does([bet], -10);
       for (const acts of [[], [on.win(25)], [on.rollback(bet)]]) await on.refuses(acts, ["signature"], { signing: "by another key" });
+      if (!on.theatre.speaker.lacks.tokens) await on.refuses([], ["signature"], { aside: { kind: "token", token: "nobody" }, signing: "by another key" });
     },
   },
   {

@@ -21,7 +21,7 @@ export const win: readonly Case[] = [
     name: "win/of-a-blocked-player", invariant: 3, needs: ["blocked-player", "win-first"], says: "A player who may not bet is still paid.",
     async run(on) {
       const blocked = await on.beside(on.theatre.blockedPlayer);
-      await blocked.refuses([blocked.bet(1)], ["forbidden"]);
+      await blocked.refuses([blocked.bet(1)], ["disabled"]);
       await blocked.does([blocked.win(5)], 5);
     },
   },

@@ -1,4 +1,4 @@
-import type { Heard } from "../vocabulary.ts";
+import type { Heard, Reason, RefusalWords } from "../vocabulary.ts";
 
 /** What a field of an answer must be: undefined where it is, else what was expected. */
 export type Field = (value: unknown) => string | undefined;
@@ -34,4 +34,10 @@ export function check(value: unknown, fields: Readonly<Record<string, Field>>, p
     const expected = field(found);
     if (expected) throw new Misshapen(`${place}${name} is ${JSON.stringify(found) ?? "missing"}, expected was ${expected}`);
   }
+}
+
+/** What the words of a refusal mean in a dialect. */
+export function meant(refusals: RefusalWords, said: string): { readonly reasons: readonly Reason[]; readonly words: string } {
+  const reasons = Object.entries(refusals).flatMap(([reason, words]) => (words.includes(said) ? [reason as Reason] : []));
+  return { reasons, words: said };
 }

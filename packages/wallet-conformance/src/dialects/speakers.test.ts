@@ -43,6 +43,22 @@ describe("what is said", () => {
     expect(SPEAKERS.twirp.write(callOf(back), SETTING)).toEqual({ path: "/twirp/wallet.v1.Wallet/Rollback", body: { ...transaction, transaction_id: "x", original_transaction_id: "b" } });
   });
 
+  test("of free spins in gcp, of tokens in the others, and in gcp of another provider's game", () => {
+    const news: Call = { ...callOf(), aside: { kind: "freespins", issue: "i", status: "finished", total: 5 } };
+    expect(SPEAKERS.gcp.write(news, SETTING)).toEqual({ path: "/freespins", body: { issue_id: "i", status: "finished", total_amount: 5 } });
+    expect(SPEAKERS.gcp.write({ ...callOf(bet), provider: "vega" }, SETTING).body).toMatchObject({ game: "vega:Comet" });
+    const token: Call = { ...callOf(), aside: { kind: "token", token: "t" } };
+    expect(SPEAKERS.hub88.write(token, SETTING)).toEqual({ path: "/user/info", body: { token: "t", request_uuid: expect.any(String) } });
+    expect(SPEAKERS.twirp.write(token, SETTING)).toEqual({ path: "/twirp/wallet.v1.Wallet/GetPlayer", body: { token: "t" } });
+  });
+
+  test("by the names that each dialect has for the parts of a call", () => {
+    for (const speaker of Object.values(SPEAKERS)) {
+      const said = [bet, back].map((act) => JSON.stringify(speaker.write(callOf(act), SETTING).body)).join();
+      expect(Object.values(speaker.parts).filter((field) => !said.includes(`"${field}":`))).toEqual([]);
+    }
+  });
+
   test("with the fields that a wallet wants besides, never in the place of the dialect's own", () => {
     const setting = { ...SETTING, fields: { token: "t", currency: "USD" } };
     for (const speaker of Object.values(SPEAKERS)) expect(speaker.write(callOf(bet), setting).body).toMatchObject({ token: "t", currency: "EUR" });
@@ -77,15 +93,30 @@ describe("what is heard", () => {
   test.each<[Dialect, number, object, readonly string[], number | undefined]>([
     ["gcp", 412, { code: 100, message: "m", balance: 10 }, ["funds"], 10],
     ["gcp", 412, { code: 101, message: "m" }, ["player"], undefined],
-    ["gcp", 409, { code: 400, message: "m" }, ["bad_request", "conflict"], undefined],
+    ["gcp", 412, { code: 105, message: "m" }, ["limit"], undefined],
+    ["gcp", 412, { code: 106, message: "m" }, ["max_bet"], undefined],
+    ["gcp", 412, { code: 107, message: "m" }, ["game"], undefined],
+    ["gcp", 412, { code: 110, message: "m" }, ["disabled"], undefined],
+    ["gcp", 412, { code: 153, message: "m" }, ["country"], undefined],
+    ["gcp", 412, { code: 154, message: "m" }, ["currency"], undefined],
+    ["gcp", 400, { code: 400, message: "m" }, ["bad_request"], undefined],
+    ["gcp", 409, { code: 400, message: "m" }, ["conflict"], undefined],
     ["gcp", 403, { code: 403, message: "m" }, ["signature"], undefined],
-    ["gcp", 412, { code: 403, message: "m" }, ["other"], undefined],
-    ["gcp", 412, { code: 777, message: "m" }, ["other"], undefined],
+    ["gcp", 404, { code: 404, message: "m" }, ["not_found"], undefined],
+    ["gcp", 400, { code: 100, message: "m" }, [], undefined],
+    ["gcp", 404, { code: 101, message: "m" }, [], undefined],
+    ["gcp", 412, { code: 400, message: "m" }, [], undefined],
+    ["gcp", 412, { code: 403, message: "m" }, [], undefined],
+    ["gcp", 412, { code: 777, message: "m" }, [], undefined],
     ["hub88", 200, { status: "RS_ERROR_NOT_ENOUGH_MONEY", request_uuid: "q", balance: 10_000 }, ["funds"], 10],
     ["hub88", 200, { status: "RS_ERROR_INVALID_SIGNATURE" }, ["signature"], undefined],
-    ["hub88", 200, { status: "RS_ERROR_UNKNOWN" }, ["other"], undefined],
+    ["hub88", 200, { status: "RS_ERROR_INVALID_TOKEN" }, ["token"], undefined],
+    ["hub88", 200, { status: "RS_ERROR_INVALID_GAME" }, ["game", "not_found"], undefined],
+    ["hub88", 200, { status: "RS_ERROR_UNKNOWN" }, [], undefined],
     ["twirp", 412, { code: "failed_precondition", msg: "m", meta: { balance_minor: "10" } }, ["funds"], 10],
-    ["twirp", 400, { code: "invalid_argument", msg: "m" }, ["bad_request", "currency"], undefined],
+    ["twirp", 400, { code: "invalid_argument", msg: "m" }, ["currency", "bad_request"], undefined],
+    ["twirp", 409, { code: "already_exists", msg: "m" }, ["conflict"], undefined],
+    ["twirp", 400, { code: "already_exists", msg: "m" }, [], undefined],
     ["twirp", 401, { code: "unauthenticated", msg: "m" }, ["signature"], undefined],
   ])("in %s is a refusal: %i %j", (dialect, status, body, reasons, balance) => {
     expect(read(dialect, body, { status })).toEqual({ kind: "refused", reasons, words: expect.any(String), ...(balance === undefined ? {} : { balance }) });

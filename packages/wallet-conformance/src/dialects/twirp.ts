@@ -1,22 +1,29 @@
 import { fromDecimal, toDecimal, TOO_LARGE } from "../money.ts";
-import type { Reason, Setting, Speaker } from "../vocabulary.ts";
-import { check, exactly, Misshapen, objectOf, perhaps, time, words, type Field } from "./shape.ts";
+import type { RefusalWords, Setting, Speaker } from "../vocabulary.ts";
+import { check, exactly, meant, Misshapen, objectOf, perhaps, time, words, type Field } from "./shape.ts";
 import { hmacOf, newSecret } from "./signatures.ts";
 
 const SERVICE = "/twirp/wallet.v1.Wallet";
 const METHODS = { bet: "Bet", win: "Win", rollback: "Rollback" } as const;
 
-const REASONS: Readonly<Record<string, readonly Reason[]>> = {
-  failed_precondition: ["funds"], not_found: ["player"], invalid_argument: ["bad_request", "currency"], already_exists: ["conflict"], unauthenticated: ["signature"],
-  permission_denied: ["forbidden"], resource_exhausted: ["forbidden"], out_of_range: ["forbidden"],
+const said = (code: string, status: number): string => `${code}, HTTP ${status}`;
+
+/** Each code with the HTTP status that Twirp gives it. */
+const REFUSALS: RefusalWords = {
+  funds: [said("failed_precondition", 412)], player: [said("not_found", 404)], token: [said("not_found", 404)], not_found: [said("not_found", 404)], limit: [said("resource_exhausted", 429)],
+  max_bet: [said("out_of_range", 400)], game: [said("permission_denied", 403)], disabled: [said("permission_denied", 403)], country: [said("permission_denied", 403)],
+  currency: [said("invalid_argument", 400)], bad_request: [said("invalid_argument", 400)], conflict: [said("already_exists", 409)], signature: [said("unauthenticated", 401)],
 };
 
 /** In the manner of Twirp services: a method for each kind of act, amounts as decimal texts, hex HMAC-SHA256 over the raw body. */
 export const twirp: Speaker = {
+  refusals: REFUSALS,
   lacks: {
     several: "the dialect says one transaction a request", "finish-alone": "the dialect ends a round only together with a transaction",
     "win-first": "the dialect does not promise it", jackpots: "the dialect says nothing of jackpots",
+    freespins: "the dialect says nothing of free spins", provider: "the dialect names no provider", "provider-in-address": "the dialect leaves its address open",
   },
+  parts: { player: "player_id", currency: "currency", game: "game", round: "round_id", id: "transaction_id", original: "original_transaction_id", amount: "amount" },
   wrongAmounts: ({ decimals }) => ({
     negative: ["-1"], fractional: [`0.${"0".repeat(decimals)}5`], huge: [toDecimal(2 ** 53, decimals), `1${"0".repeat(30)}`], "too large": [toDecimal(TOO_LARGE, decimals)], "of another type": [1, "1e2", "1,50", "", " 1", null],
   }),
@@ -24,7 +31,8 @@ export const twirp: Speaker = {
   sign: hmacOf,
   strangersKey: newSecret,
 
-  write({ player, currency, round, acts: [act], finished, extra, game: another }, { decimals, game: usual, fields }) {
+  write({ player, currency, round, acts: [act], finished, extra, aside, game: another }, { decimals, game: usual, fields }) {
+    if (aside?.kind === "token") return { path: `${SERVICE}/GetPlayer`, body: { ...fields, token: aside.token } };
     const game = another ?? usual;
     const common = { ...fields, player_id: player, currency, ...extra };
     if (!act) return { path: `${SERVICE}/GetBalance`, body: common };
@@ -42,7 +50,7 @@ export const twirp: Speaker = {
       const { code, meta = {} } = body as { code: string; meta?: object };
       check(meta, { balance_minor: perhaps(minorText) }, "meta.");
       const { balance_minor: balance } = meta as { balance_minor?: string };
-      return { kind: "refused", reasons: REASONS[code] ?? ["other"], words: `${code}, HTTP ${heard.status}`, ...(balance === undefined ? {} : { balance: Number(balance) }) };
+      return { kind: "refused", ...meant(REFUSALS, said(code, heard.status)), ...(balance === undefined ? {} : { balance: Number(balance) }) };
     }
     check(body, { balance: exactDecimal(setting), currency: exactly(currency), ...(acts.length > 0 ? { wallet_transaction_id: words, processed_at: time } : {}) });
     const { balance, wallet_transaction_id: id } = body as { balance: string; wallet_transaction_id?: string };

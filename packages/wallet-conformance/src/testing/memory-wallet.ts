@@ -1,9 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import type { Act, Call, Reason } from "../vocabulary.ts";
 
-/** What a wallet can do wrong. Those of signatures and fields are kept by `serve-wallet.ts`. */
+/** What a wallet can do wrong. Those of signatures, fields and forms are kept by `serve-wallet.ts`. */
 export type Flaw =
-  | "asking costs" | "debits one more" | "pays one less" | "answers the balance of before" | "says not why" | "one id for all" | "knows everybody" | "takes any currency"
+  | "asking costs" | "debits one more" | "pays one less" | "answers the balance of before" | "says not why" | "one id for all" | "knows everybody" | "takes any currency" | "says one status"
+  | "plays any game" | "knows every token" | "hears games of others" | "is every provider"
+  | "guesses players" | "guesses currencies" | "guesses games" | "guesses rounds" | "guesses ids" | "guesses originals" | "reads any id" | "reads any body"
+  | "pays unknown free spins" | "reads any news" | "trusts news" | "knows no most" | "mixes kinds" | "drops late bets"
   | "ignores replays" | "new id at replay" | "says zero at replay" | "replays only the last" | "replays cost funds" | "frees ids at rollback" | "shares ids between players" | "refuses partly known" | "knows no id twice in one"
   | "ignores other amounts" | "ignores other types" | "ignores other rounds" | "ignores other originals" | "knows ids by wallet" | "takes bets of any game" | "refuses wins of another game"
   | "blocks wins" | "blocks rollbacks" | "refuses early wins" | "swallows late bets"
@@ -14,6 +17,7 @@ export type Flaw =
   | "ends once" | "ends not alone" | "no late wins" | "no late rollbacks"
   | "checks no signature" | "takes what is unsigned" | "takes malformed signatures" | "trims before checking" | "trusts wins" | "signs what was parsed" | "races" | "races at rollbacks" | "races of wins" | "loses updates";
 
+const GAMES: readonly string[] = ["Comet", "Meteor"];
 const RACES: readonly Flaw[] = ["races", "races at rollbacks", "races of wins", "loses updates"];
 
 /** What a call came to. */
@@ -41,11 +45,14 @@ interface Player {
   games: Map<string, string>;
 }
 
+/** What this wallet has reasons to refuse for. */
+export type Said = Exclude<Reason, "limit" | "max_bet" | "game" | "country">;
+
 export class WalletRefuses extends Error {
-  readonly reason: Reason;
+  readonly reason: Said;
   readonly balance: number | undefined;
 
-  constructor(reason: Reason, balance?: number) {
+  constructor(reason: Said, balance?: number) {
     super(`refused: ${reason}`);
     this.reason = reason;
     this.balance = balance;
@@ -84,6 +91,7 @@ export class MemoryWallet {
     const name = this.players.has(`${owner} ${currency}`) ? `${owner} ${currency}` : owner;
     const player = this.#player(name);
     if (currency !== "EUR" && name === owner && !this.#has("takes any currency")) throw new WalletRefuses("currency");
+    if ((acts.length > 0 || finished) && !GAMES.includes(game) && !this.#has("plays any game")) throw new WalletRefuses("not_found");
     if (acts.length === 0 && !finished) {
       if (this.#has("asking costs")) player.money -= 1;
       return { balance: this.balance(name), ids: [] };
@@ -125,7 +133,8 @@ export class MemoryWallet {
     if (act.kind === "bet") this.#mayBet(act.amount, player, atFirst);
     else this.#mayWin(act.amount, round, player);
     if (this.#has("races") || (this.#has("races of wins") && act.kind === "win")) await setImmediate();
-    const swallowed = this.#has("swallows late bets") && act.kind === "bet" && [...player.log.values()].some((entry) => entry.kind === "win" && entry.round === round) && !this.#betsOf(round, player);
+    const dropped = this.#has("drops late bets") && act.kind === "bet" && player.finished.has(round);
+    const swallowed = dropped || (this.#has("swallows late bets") && act.kind === "bet" && [...player.log.values()].some((entry) => entry.kind === "win" && entry.round === round) && !this.#betsOf(round, player));
     const change = swallowed ? 0 : act.kind === "bet" ? -act.amount - (this.#has("debits one more") ? 1 : 0) : Math.max(0, act.amount - (this.#has("pays one less") ? 1 : 0));
     const entry = this.#write(act.id, { kind: act.kind, amount: act.amount, round }, player);
     if (this.#has("loses updates")) await setImmediate();
@@ -135,21 +144,21 @@ export class MemoryWallet {
   }
 
   #mayBet(amount: number, { money, blocked }: Player, atFirst: number): void {
-    if (blocked) throw new WalletRefuses("forbidden");
+    if (blocked) throw new WalletRefuses("disabled");
     if (amount === 0 && this.#has("refuses zero bets")) throw new WalletRefuses("bad_request");
     const free = this.#has("keeps the last unit") ? money - 1 : money;
     if (amount > Math.max(0, free) && !this.#has("overdraws")) throw new WalletRefuses("funds", this.#has("hides the balance") ? undefined : Math.max(0, atFirst));
   }
 
   #mayWin(amount: number, round: string, player: Player): void {
-    if (player.blocked && this.#has("blocks wins")) throw new WalletRefuses("forbidden");
+    if (player.blocked && this.#has("blocks wins")) throw new WalletRefuses("disabled");
     if (amount === 0 && this.#has("refuses zero wins")) throw new WalletRefuses("bad_request");
     if (this.#has("refuses early wins") && !this.#betsOf(round, player)) throw new WalletRefuses("bad_request");
     if (this.#has("no late wins") && player.finished.has(round)) throw new WalletRefuses("bad_request");
   }
 
   async #rollback(act: Extract<Act, { kind: "rollback" }>, round: string, player: Player): Promise<Entry> {
-    if (player.blocked && this.#has("blocks rollbacks")) throw new WalletRefuses("forbidden");
+    if (player.blocked && this.#has("blocks rollbacks")) throw new WalletRefuses("disabled");
     if (player.finished.has(round) && this.#has("no late rollbacks")) throw new WalletRefuses("bad_request");
     const original = player.log.get(act.original);
     if (!original) {

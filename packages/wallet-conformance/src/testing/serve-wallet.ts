@@ -5,19 +5,21 @@ import { buffer } from "node:stream/consumers";
 import { hmacOf, newRsaKey } from "../dialects/signatures.ts";
 import type { Dialect } from "../dialects/speakers.ts";
 import { fromDecimal, toDecimal } from "../money.ts";
-import type { Act, Call, Reason } from "../vocabulary.ts";
-import { MemoryWallet, WalletRefuses, type Flaw, type Served } from "./memory-wallet.ts";
+import type { Act, Call } from "../vocabulary.ts";
+import { MemoryWallet, WalletRefuses, type Flaw, type Said, type Served } from "./memory-wallet.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
 /** How the memory's wallet speaks; written apart from the kit's own speakers, so that neither covers a mistake of the other. */
 interface Manners {
   readonly header: string;
+  /** Names of the player, the currency, the game, the round, the transaction and the one that is taken back. */
+  readonly parts: readonly [player: string, currency: string, game: string, round: string, id: string, original: string];
   readonly fields: readonly string[];
   read(path: string, body: Body, amountOf: (raw: unknown) => number): Call;
   amount(raw: unknown): number | undefined;
   done(served: Served, call: Call, body: Body): Body;
-  refused(reason: Reason, balance: number | undefined, body: Body): readonly [status: number, body: Body];
+  refused(reason: Said, balance: number | undefined, body: Body): readonly [status: number, body: Body];
 }
 
 const MOST = 10 ** 15;
@@ -30,21 +32,23 @@ const act = (kind: string, id: unknown, amount: () => number, original: unknown,
 const MANNERS: Readonly<Record<Dialect, Manners>> = {
   gcp: {
     header: "x-request-sign",
+    parts: ["user_id", "currency", "game", "game_id", "action_id", "original_action_id"],
     fields: ["user_id", "currency", "game", "game_id", "finished", "actions"],
     read: (_path, body, amountOf) => ({
-      player: text(body["user_id"]), currency: text(body["currency"]), game: text(body["game"]), round: text(body["game_id"]), finished: body["finished"] === true,
+      player: text(body["user_id"]), currency: text(body["currency"]), game: text(body["game"]).replace(/^.*:/, ""), round: text(body["game_id"]), finished: body["finished"] === true,
       acts: ((body["actions"] ?? []) as Body[]).map((each) => act(text(each["action"]), each["action_id"], () => amountOf(each["amount"]), each["original_action_id"], each["jackpot_contribution"] ?? each["jackpot_win"])),
     }),
     amount: (raw) => (typeof raw === "number" && Number.isSafeInteger(raw) && raw >= 0 ? raw : undefined),
     done: ({ balance, ids }, { acts, round, finished }) => (acts.length === 0 && !finished ? { balance }
       : { balance, game_id: round, transactions: ids.map((id, index) => ({ action_id: acts[index]!.id, tx_id: id, processed_at: AT, bonus_amount: 0 })) }),
     refused(reason, balance) {
-      const code = { funds: 100, player: 101, currency: 154, bad_request: 400, conflict: 400, signature: 403, forbidden: 110, other: 500 }[reason];
-      return [code === 400 || code === 403 ? code : 412, { code, message: reason, balance }];
+      const [code, status] = ({ funds: [100, 412], player: [101, 412], token: [101, 412], not_found: [404, 404], currency: [154, 412], bad_request: [400, 400], conflict: [400, 409], signature: [403, 403], disabled: [110, 412] } as const)[reason];
+      return [status, { code, message: reason, balance }];
     },
   },
   hub88: {
     header: "x-hub88-signature",
+    parts: ["user", "currency", "game_code", "round", "transaction_uuid", "reference_transaction_uuid"],
     fields: ["user", "request_uuid", "currency", "game_code", "round", "transaction_uuid", "round_closed", "reference_transaction_uuid", "amount"],
     read: (path, body, amountOf) => ({
       player: text(body["user"]), currency: text(body["currency"]), game: text(body["game_code"]), round: text(body["round"]), finished: body["round_closed"] === true,
@@ -54,14 +58,15 @@ const MANNERS: Readonly<Record<Dialect, Manners>> = {
     done: ({ balance }, { player, currency }, body) => ({ status: "RS_OK", user: player, currency, request_uuid: body["request_uuid"], balance: balance * 1_000 }),
     refused(reason, balance, body) {
       const status = {
-        funds: "NOT_ENOUGH_MONEY", player: "INVALID_PARTNER", currency: "WRONG_CURRENCY", bad_request: "WRONG_TYPES", conflict: "DUPLICATE_TRANSACTION",
-        signature: "INVALID_SIGNATURE", forbidden: "USER_DISABLED", other: "UNKNOWN",
+        funds: "NOT_ENOUGH_MONEY", player: "INVALID_PARTNER", currency: "WRONG_CURRENCY", bad_request: "WRONG_SYNTAX", conflict: "DUPLICATE_TRANSACTION",
+        signature: "INVALID_SIGNATURE", disabled: "USER_DISABLED", token: "INVALID_TOKEN", not_found: "INVALID_GAME",
       }[reason];
       return [200, { status: `RS_ERROR_${status}`, request_uuid: body["request_uuid"], balance: balance === undefined ? undefined : balance * 1_000 }];
     },
   },
   twirp: {
     header: "x-signature",
+    parts: ["player_id", "currency", "game", "round_id", "transaction_id", "original_transaction_id"],
     fields: ["player_id", "currency", "game", "round_id", "transaction_id", "round_finished", "original_transaction_id", "amount"],
     read(path, body, amountOf) {
       const method = path.slice(path.lastIndexOf("/") + 1);
@@ -75,7 +80,7 @@ const MANNERS: Readonly<Record<Dialect, Manners>> = {
     refused(reason, balance) {
       const [code, status] = ({
         funds: ["failed_precondition", 412], player: ["not_found", 404], currency: ["invalid_argument", 400], bad_request: ["invalid_argument", 400], conflict: ["already_exists", 409],
-        signature: ["unauthenticated", 401], forbidden: ["permission_denied", 403], other: ["unknown", 500],
+        signature: ["unauthenticated", 401], disabled: ["permission_denied", 403], token: ["not_found", 404], not_found: ["not_found", 404],
       } as const)[reason];
       return [status, { code, msg: reason, meta: balance === undefined ? {} : { balance_minor: String(balance) } }];
     },
@@ -94,10 +99,10 @@ export async function givenWallet(dialect: Dialect, ...given: Flaw[]) {
   memory.add("1003", 0, true);
   memory.add("1001 USD", 700);
   const key = dialect === "hub88" ? rsaKey : "a shared secret";
-  const respond = (path: string, signature: string | undefined, raw: string) => answer({ path, signature, raw }, { dialect, key, memory, flaws });
+  const respond = (address: string, signature: string | undefined, raw: string) => answer({ address, signature, raw }, { dialect, key, memory, flaws });
   const header = MANNERS[dialect].header;
   const server = createServer((request, response) => {
-    buffer(request).then((raw) => respond(request.url!.slice(BASE.length), request.headers[header] as string | undefined, raw.toString("utf8"))).then(
+    buffer(request).then((raw) => respond(request.url!, request.headers[header] as string | undefined, raw.toString("utf8"))).then(
       ([status, body]) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
@@ -109,7 +114,7 @@ export async function givenWallet(dialect: Dialect, ...given: Flaw[]) {
     wallet: { url, dialect, key, player: "1001", secondPlayer: "1002", blockedPlayer: "1003", currency: "EUR", game: "Comet", secondCurrency: "USD", secondGame: "Meteor" },
     /** Without the way over HTTP. */
     async reach(to: string, init: RequestInit & { readonly body: string }): Promise<Response> {
-      const [status, body] = await respond(to.slice(url.length), new Headers(init.headers).get(header) ?? undefined, init.body);
+      const [status, body] = await respond(new URL(to).pathname, new Headers(init.headers).get(header) ?? undefined, init.body);
       return Response.json(body, { status });
     },
     async close() {
@@ -120,27 +125,82 @@ export async function givenWallet(dialect: Dialect, ...given: Flaw[]) {
 }
 
 interface Arrived {
-  readonly path: string;
+  readonly address: string;
   readonly signature: string | undefined;
   readonly raw: string;
 }
 
-async function answer({ path, signature, raw }: Arrived, { dialect, key, memory, flaws }: { dialect: Dialect; key: string; memory: MemoryWallet; flaws: ReadonlySet<Flaw> }): Promise<readonly [number, Body]> {
+async function answer({ address, signature, raw }: Arrived, { dialect, key, memory, flaws }: { dialect: Dialect; key: string; memory: MemoryWallet; flaws: ReadonlySet<Flaw> }): Promise<readonly [number, Body]> {
   const manners = MANNERS[dialect];
-  const body = JSON.parse(raw) as Body;
+  const body = objectOf(raw);
   try {
+    if (!address.startsWith(`${BASE}/`) && !flaws.has("is every provider")) throw new WalletRefuses("not_found");
+    const path = address.slice(address.indexOf("/", "/wallets/".length));
     const trusted = flaws.has("checks no signature") || (flaws.has("takes what is unsigned") && signature === undefined) || (flaws.has("takes malformed signatures") && signature === "zz")
-      || (flaws.has("trusts wins") && /"win"|"rollback"|\/win|\/rollback|Win$|Rollback$/.test(path + raw));
-    const signed = flaws.has("signs what was parsed") ? [JSON.stringify(body)] : flaws.has("trims before checking") ? [raw, `${raw} `] : [raw];
+      || (flaws.has("trusts wins") && /"win"|"rollback"|\/win|\/rollback|Win$|Rollback$/.test(path + raw)) || (flaws.has("trusts news") && path === "/freespins");
+    const signed = flaws.has("signs what was parsed") && body ? [JSON.stringify(body)] : flaws.has("trims before checking") ? [raw, `${raw} `] : [raw];
     if (!trusted && !signed.some((each) => fits(dialect, key, each, signature))) throw new WalletRefuses("signature");
-    if (flaws.has("refuses unknown fields") && Object.keys(body).some((name) => !manners.fields.includes(name))) throw new WalletRefuses("bad_request");
-    const call = manners.read(path, body, (value) => amountOf(manners, value, flaws));
-    if (!flaws.has("takes any jackpot") && call.acts.some((each) => each.kind !== "rollback" && each.jackpot !== undefined && each.jackpot > each.amount)) throw new WalletRefuses("bad_request");
-    return [200, manners.done(await memory.serve(call), call, body)];
+    if (body) return [200, await heard(manners, path, body, { memory, flaws })];
+    if (flaws.has("reads any body")) return [200, {}];
+    throw new WalletRefuses("bad_request");
   } catch (error) {
-    if (error instanceof WalletRefuses) return manners.refused(flaws.has("says not why") ? "forbidden" : error.reason, error.balance, body);
+    if (error instanceof WalletRefuses && flaws.has("says one status")) return [400, manners.refused(error.reason, error.balance, body ?? {})[1]];
+    if (error instanceof WalletRefuses) return manners.refused(flaws.has("says not why") ? "disabled" : error.reason, error.balance, body ?? {});
     throw error;
   }
+}
+
+async function heard(manners: Manners, path: string, body: Body, { memory, flaws }: { memory: MemoryWallet; flaws: ReadonlySet<Flaw> }): Promise<Body> {
+  const own = (call: Call, served: Served): Body => manners.done(served, call, body);
+  if (/^\/user\/info$|GetPlayer$/.test(path)) {
+    if (!flaws.has("knows every token")) throw new WalletRefuses("token");
+    return own({ player: "1001", currency: "EUR", round: "", acts: [], finished: false }, { balance: memory.balance("1001"), ids: [] });
+  }
+  if (path === "/freespins") {
+    if (!flaws.has("reads any news")) checkNews(body);
+    if (!flaws.has("pays unknown free spins")) throw new WalletRefuses("not_found");
+    return { balance: memory.balance("1001") };
+  }
+  if (flaws.has("refuses unknown fields") && Object.keys(body).some((name) => !manners.fields.includes(name))) throw new WalletRefuses("bad_request");
+  checkForm(manners, path, body, flaws);
+  const call = manners.read(path, body, (value) => amountOf(manners, value, flaws));
+  if (!flaws.has("takes any jackpot") && call.acts.some((each) => each.kind !== "rollback" && each.jackpot !== undefined && each.jackpot > each.amount)) throw new WalletRefuses("bad_request");
+  return own(call, await memory.serve(call));
+}
+
+function objectOf(raw: string): Body | undefined {
+  try {
+    const read: unknown = JSON.parse(raw);
+    return typeof read === "object" && read !== null && !Array.isArray(read) ? (read as Body) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function checkNews({ issue_id: issue, status, total_amount: total }: Body): void {
+  const known = typeof issue === "string" && issue !== "" && ["active", "finished", "expired", "canceled"].includes(text(status));
+  if (!known || !Number.isSafeInteger(total) || Number(total) < 0) throw new WalletRefuses("bad_request");
+}
+
+const MOST_ACTS = 500;
+const GUESSES: readonly Flaw[] = ["guesses players", "guesses currencies", "guesses games", "guesses rounds", "guesses ids", "guesses originals"];
+
+/** Every part that the call needs is a text with something in it. */
+function checkForm({ parts }: Manners, path: string, body: Body, flaws: ReadonlySet<Flaw>): void {
+  const acts = (Array.isArray(body["actions"]) ? body["actions"] : /balance$/i.test(path) || path === "/play" ? [] : [body]) as Body[];
+  const kindOf = (each: Body): string => text(each["action"] ?? path.slice(path.lastIndexOf("/") + 1)).toLowerCase();
+  const needed = (part: number): readonly Body[] =>
+    part < 2 ? [body] : part < 4 ? (acts.length > 0 || body["finished"] === true ? [body] : []) : part === 4 ? acts : acts.filter((each) => kindOf(each) === "rollback");
+  parts.forEach((name, part) => {
+    for (const value of needed(part).map((each) => each[name])) {
+      if (value === undefined ? !flaws.has(GUESSES[part]!) : (typeof value !== "string" || value === "") && !flaws.has("reads any id")) throw new WalletRefuses("bad_request");
+    }
+  });
+  const strangers = body["actions"] !== undefined && acts.some((each) => (path === "/rollback") !== (each["action"] === "rollback"));
+  if (strangers && !flaws.has("mixes kinds")) throw new WalletRefuses("bad_request");
+  if (acts.length > MOST_ACTS && !flaws.has("knows no most")) throw new WalletRefuses("bad_request");
+  const named = text(body["game"]);
+  if (named.includes(":") && !named.startsWith("nova:") && !flaws.has("hears games of others")) throw new WalletRefuses("bad_request");
 }
 
 function amountOf({ amount }: Manners, raw: unknown, flaws: ReadonlySet<Flaw>): number {
