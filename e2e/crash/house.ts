@@ -17,12 +17,16 @@ const PREFIX = "apogee-crash-";
 const LOGS = join(ROOT, "build/test/crash");
 const FIRST_START_MS = 60_000;
 const AGAIN_MS = 100;
+/** Both work: a worker that is killed leaves its jobs and projections to the other. */
+const USUAL_ROLES = ["realtime,worker,studio,gateway,sandbox", "realtime,worker,studio,gateway"];
 /** No run takes so long. */
 const LEFT_BEHIND_MS = 6 * 3_600_000;
 
 export interface HouseOptions {
   readonly name: string;
   readonly servers: 1 | 2;
+  /** Of each server in place of the usual ones; as many as there are servers then. The sandbox is in the first one alone. */
+  readonly roles?: readonly string[];
   /** Lays a faulty wire between servers and PostgreSQL. With it, or with two servers, PostgreSQL is supervised here, not by the server. */
   readonly wire: boolean;
   /** The name of a mutant in a file, if the servers are to have it. */
@@ -41,6 +45,7 @@ export interface HouseOptions {
 interface Server {
   readonly url: string;
   readonly port: number;
+  readonly roles: string;
   child: ChildProcess;
 }
 
@@ -71,15 +76,16 @@ export class House {
     const house = new House(options);
     process.once("exit", house.#abandon);
     try {
-      if (options.wire || options.servers > 1 || options.postgresEnv) {
+      const roles = options.roles ?? USUAL_ROLES.slice(0, options.servers);
+      if (options.wire || roles.length > 1 || options.postgresEnv) {
         house.#postgres = await superviseEmbedded({ dataDir: house.#dataDir, ...(options.postgresEnv ? { env: options.postgresEnv } : {}) });
         await ensureDatabase({ superuserUrl: house.#postgres.superuserUrl, dataDir: house.#dataDir });
         if (options.wire) house.wire = await Wire.to(house.#postgres.port, options.dice);
       }
-      for (let index = 0; index < options.servers; index += 1) {
+      for (const [index, own] of roles.entries()) {
         // One after the other: the first one makes the database.
         const port = await freePort();
-        house.#servers.push({ url: `http://127.0.0.1:${port}`, port, child: house.#start(index, port) });
+        house.#servers.push({ url: `http://127.0.0.1:${port}`, port, roles: own, child: house.#start(index, port, own) });
         await house.ready(FIRST_START_MS);
       }
       return house;
@@ -161,7 +167,7 @@ export class House {
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
-  #start(index: number, port: number): ChildProcess {
+  #start(index: number, port: number, roles: string): ChildProcess {
     const { mutant, program = "apps/server/src/main.ts" } = this.#options;
     this.#starts += 1;
     const file = join(this.#logs, `start-${String(this.#starts).padStart(4, "0")}-server-${index}.log`);
@@ -169,7 +175,7 @@ export class House {
     const child = spawn(process.execPath, [...(mutant === undefined ? [] : ["--import", "./e2e/crash/mutate.ts"]), program], {
       cwd: ROOT, stdio: ["ignore", log, log],
       env: {
-        ...this.#environment(), PORT: String(port), ROLES: index === 0 ? "realtime,worker,studio,gateway,sandbox" : "realtime,studio,gateway", CRASH_MUTANT: mutant ?? "",
+        ...this.#environment(), PORT: String(port), ROLES: roles, CRASH_MUTANT: mutant ?? "",
         // The sandbox is in the first one alone.
         ...(index === 0 ? {} : { SANDBOX_URL: this.#servers[0]!.url }),
       },
@@ -180,7 +186,7 @@ export class House {
       const said = readFileSync(file, "utf8");
       if (child.signalCode !== "SIGKILL" && said.includes("Apogee is ready")) this.endings.push(`A server ended by itself (code ${child.exitCode}, signal ${child.signalCode}). It said:\n${said.slice(-2_000)}`);
       const again = (): void => {
-        if (!this.#closing) this.#servers[index]!.child = this.#start(index, port);
+        if (!this.#closing) this.#servers[index]!.child = this.#start(index, port, roles);
       };
       // Killed by us: at once, as a service manager does. Ended by itself, for want of its database: a moment later.
       if (child.signalCode === "SIGKILL") again();

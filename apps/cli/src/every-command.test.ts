@@ -8,7 +8,7 @@ import { importGames } from "@apogee/games";
 import { givenPlayer } from "@apogee/identity/testing";
 import { minor, SystemClock } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
-import { givenPurse, stakeOf } from "@apogee/play/testing";
+import { bet, givenPurse, requestOf, stakeOf } from "@apogee/play/testing";
 import { postEntry, type Purse } from "@apogee/wallet";
 import type { Command } from "commander";
 import { sql } from "kysely";
@@ -80,7 +80,7 @@ const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" |
   ["projection rebuild", "changes", () => ["daily_results"]],
   ["statistics", "looks", () => []],
   ["round show", "looks", ({ round }) => [round]],
-  ["round end", "looks", () => ["--older-than", "1", ...why]],
+  ["round end", "moves", ({ player }) => ["--older-than", "0", "--player", player, "--yes", ...why]],
   ["round void", "moves", ({ round }) => [round, ...why]],
   ["deposit list", "looks", () => []],
   ["deposit credit", "moves", ({ deposits }) => [deposits[0]!, ...why]],
@@ -127,6 +127,7 @@ beforeAll(async () => {
   await givenBonus(desk.db, { purseId: purse.id, amount: 500 }, clock.date());
   const lane = new Lane({ url: desk.appUrl, clock });
   const { roundId } = await lane.submit(stakeOf(purse, "a", 100, { win: minor(700) }));
+  await lane.submit(requestOf(purse, "nova:forgotten", [bet("b", 10)]));
   await lane.close();
   facts = {
     player: String(playerId), round: roundId, providerUrl,

@@ -31,8 +31,12 @@ describe("a socket over the wire", () => {
 
   test("without a host, or at an address that is none, is refused, and the house stays", async () => {
     expect(await server.raw(handshake("Origin: https://evil.example"))).toMatch(/^HTTP\/1\.1 40[03] /);
-    expect(await server.raw(["GET //% HTTP/1.1", ...handshake(host()).slice(1)])).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await server.raw(["GET //% HTTP/1.1", ...handshake(host()).slice(1), "Connection: close"])).toMatch(/^HTTP\/1\.1 40[04] /);
     expect(await isAlive()).toBe(200);
+  });
+
+  test.each(["h2c", "websocket", "wonders"])("elsewhere, which a call offers as %s, is no socket: the call is answered", async (to) => {
+    expect(await server.raw(["GET /healthz HTTP/1.1", host(), "Connection: close, Upgrade", `Upgrade: ${to}`, "Sec-WebSocket-Protocol: chat"])).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
   test("of our own page is let in", async () => {

@@ -21,7 +21,7 @@ import { gameFrame, serveProgram, serveSandbox } from "./http/frame-files.ts";
 import { mountHealth } from "./http/health.ts";
 import { openDoors } from "./http/open-doors.ts";
 import { traceCalls } from "./http/trace-calls.ts";
-import { allRoutes, of } from "./http/routes.ts";
+import { allRoutes, isServedBy, of } from "./http/routes.ts";
 import { webOptions } from "./http/web-options.ts";
 import { BalanceNews } from "./house/balance-news.ts";
 import { cashierPorts } from "./house/cashier.ts";
@@ -131,7 +131,7 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   if (metrics && config.METRICS_TOKEN !== undefined) mountMetrics(app, metrics, config.METRICS_TOKEN);
   const health = mountHealth(app, { house, lane, fanout, stuckProjections: has("worker") ? () => projecting!.stuck() : undefined });
   const routes = [
-    ...allRoutes({ roles: config.ROLES, house, root, publicOrigin, identity, cashier, studio, lane, gateway, tracking, realtime }),
+    ...allRoutes({ house, root, publicOrigin, identity, cashier, studio, lane, gateway, tracking, realtime }).filter((route) => isServedBy(config.ROLES, route)),
     ...of("sandbox", has("sandbox") ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
     ...more,
   ];

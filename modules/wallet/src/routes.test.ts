@@ -1,6 +1,7 @@
-import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { connect, inTransaction, testDatabase, type TestDatabase, type Tx } from "@apogee/database";
 import { testApp } from "@apogee/http/testing";
 import { FixedClock, minor } from "@apogee/kernel";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPurse } from "./commands/open-purse.ts";
 import { postEntry } from "./commands/post-entry.ts";
@@ -13,6 +14,8 @@ let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let app: ReturnType<typeof testApp>;
 let currency = "EUR";
+/** Locks on wallets that a call held when it came to the player's row. */
+let heldBefore: unknown[];
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -27,7 +30,8 @@ beforeAll(async () => {
       }, clock.date());
     }
   });
-  const selectCurrency = async (_tx: unknown, _playerId: number, chosen: string): Promise<void> => {
+  const selectCurrency = async (tx: Tx, _playerId: number, chosen: string): Promise<void> => {
+    heldBefore = (await sql`select locktype from pg_locks where pid = pg_backend_pid() and (locktype = 'advisory' or relation = 'wallet.purse'::regclass)`.execute(tx)).rows;
     currency = chosen;
   };
   app = testApp(walletRoutes({ selectCurrency }), {
@@ -50,6 +54,12 @@ const open = (wanted: string, key: string) => app.inject({
 
 test("a wallet tells the total, what may be cashed out, and which one is selected; of other players nothing", async () => {
   expect(await wallets()).toEqual([expect.objectContaining({ currency: "EUR", amount_cents: 1_550, available_to_cashout_cents: 1_250, active: true })]);
+});
+
+test("opening a wallet takes the player's row before the wallets, as everybody does who blocks both", async () => {
+  heldBefore = ["not asked"];
+  expect((await open("EUR", "order-of-locks")).statusCode).toBe(201);
+  expect(heldBefore).toEqual([]);
 });
 
 test("opening a wallet selects it, and opening it again or a known one only selects", async () => {

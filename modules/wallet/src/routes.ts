@@ -1,7 +1,7 @@
 import { listAccounts, openAccount } from "@apogee/contract";
 import type { Tx } from "@apogee/database";
 import { implementForPlayer, type ImplementedRoute } from "@apogee/http";
-import { openPurse } from "./commands/open-purse.ts";
+import { openPurse, refuseUnoffered } from "./commands/open-purse.ts";
 import { pursesOf } from "./queries.ts";
 import { accountView } from "./views.ts";
 
@@ -19,8 +19,10 @@ export function walletRoutes(ports: WalletPorts): ImplementedRoute[] {
       return purses.map((purse) => accountView(purse, principal.currency));
     }),
     implementForPlayer(openAccount, async ({ body }, { tx, clock, principal }) => {
+      refuseUnoffered(body.currency);
+      // The player's row before the wallets, as everybody takes them who blocks both.
+      await ports.selectCurrency(tx, principal.playerId, body.currency);
       const purse = await openPurse(tx, { playerId: principal.playerId, currency: body.currency }, clock.date());
-      await ports.selectCurrency(tx, principal.playerId, purse.currency);
       return accountView(purse, purse.currency);
     }),
   ];

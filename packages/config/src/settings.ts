@@ -28,7 +28,7 @@ export const SETTINGS = {
   APP_DATABASE_URL: setting(postgresUrl, "The same database by the application's own role, where an administrator has made it: a member of `apogee_app` that owns nothing.", { secret: true, shownDefault: "made from DATABASE_URL" }),
   BACKUP_ARCHIVE_DIR: setting(z.string().min(1).optional(), "Folder that the packaged PostgreSQL archives its log to, best on another machine's disk; with a backup it restores the house to any point in time. PostgreSQL must be able to enter it. Left out: nothing is archived.", { shownDefault: "none" }),
   BACKUP_ARCHIVE_TIMEOUT_S: setting(z.coerce.number().int().min(1).max(86_400).default(60), "So late at most what was committed is in the archive: what a burnt disk costs."),
-  ROLES: setting(list.pipe(z.array(z.enum(ROLE_NAMES)).min(1)).default([...ROLE_NAMES]), "Which parts this process runs, separated by commas.", { shownDefault: ROLE_NAMES.join(",") }),
+  ROLES: setting(list.pipe(z.array(z.enum(ROLE_NAMES)).min(1)).default([...ROLE_NAMES]), "Which parts this process runs, separated by commas; the players' API comes with `web` and with `realtime`.", { shownDefault: ROLE_NAMES.join(",") }),
   NATS_URL: setting(z.string().regex(/^(?:nats|tls):\/\/\S+$/, "Write it as nats://host:4222.").optional(), "Carries browsers' news between processes; one process alone needs none.", { secret: true, shownDefault: "none" }),
   TRUSTED_PROXIES: setting(list.pipe(z.array(proxy)).default([]), "Addresses or networks of proxies whose X-Forwarded headers are believed.", { shownDefault: "none" }),
   CAPTCHA: setting(onOff("on"), "Whether registration and letters ask for a captcha."),

@@ -16,12 +16,12 @@ import type { ImplementedRoute } from "./implement.ts";
 import { isTooDeep } from "./json-depth.ts";
 import { noteOn, notesOf, type Notes } from "./notes.ts";
 import { inputOf } from "./parse.ts";
-import { Turnstile } from "./turnstile.ts";
+import { Turnstile, type Room } from "./turnstile.ts";
 
 /** What the edge needs from the rest of the house; the composition root hands it in. */
 export interface EdgeOptions {
   /** How many calls are served at once: of games and their providers, and of all others. Left out: what one process bears. */
-  readonly atOnce?: { readonly money: number; readonly rest: number };
+  readonly atOnce?: { readonly money: Room | number; readonly rest: Room | number };
   readonly db: Database;
   readonly clock: Clock;
   /** Keys the fingerprints of idempotent bodies. */
@@ -63,7 +63,7 @@ export function readRawJson(app: FastifyInstance): void {
 }
 
 /** The money's lane takes more at once; beyond this, calls would only wait for one of the database's connections. */
-const AT_ONCE = { money: 96, rest: 256 };
+const AT_ONCE = { money: { busy: 96, waiting: 384 }, rest: 256 };
 
 /** Mounts routes: access, origin, parse, transaction, idempotency, handler, commit, answer. One place for all of them. */
 export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRoute[], options: EdgeOptions): void {

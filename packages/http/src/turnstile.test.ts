@@ -93,3 +93,28 @@ test("newcomers are refused from two thirds on; who was before the turnstile whe
   await Promise.all(done);
   expect(turnstile.isClosed).toBe(false);
 });
+
+test("while the process waits for somebody else there is room for more, and what came in then may end when it is busy", async () => {
+  const load = { isBusy: false };
+  const turnstile = new Turnstile({ busy: 3, waiting: 9 }, load);
+  const opens: Array<() => void> = [];
+  const work = () => turnstile.pass(() => new Promise<void>((open) => void opens.push(open)));
+  const closed: boolean[] = [];
+  const done: Array<Promise<void>> = [];
+  for (let count = 0; count < 9; count += 1) {
+    closed.push(turnstile.isClosed);
+    done.push(work());
+  }
+  expect(closed).toEqual([false, false, false, false, false, false, true, true, true]);
+  await expect(work()).rejects.toMatchObject({ code: "overloaded", status: 503 });
+  for (const open of opens.splice(0, 7)) open();
+  await Promise.all(done.splice(0, 7));
+  expect(turnstile.isClosed).toBe(false);
+  load.isBusy = true;
+  expect(turnstile.isClosed).toBe(true);
+  done.push(work());
+  await expect(work()).rejects.toMatchObject({ code: "overloaded" });
+  for (const open of opens) open();
+  await Promise.all(done);
+  expect(turnstile.isClosed).toBe(false);
+});

@@ -1,4 +1,4 @@
-export { createRealtime, type Realtime, type RealtimeOptions, type RealtimeStats } from "./realtime.ts";
+export { createRealtime, SOCKET_PATH, type Realtime, type RealtimeOptions, type RealtimeStats } from "./realtime.ts";
 export { localFanout, type Fanout, type FanoutMessage } from "./fanout.ts";
 export { natsFanout, type NatsFanout, type NatsFanoutOptions } from "./nats-fanout.ts";
 export type { ChannelNames } from "./channel-names.ts";

@@ -60,6 +60,8 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
+/** Where browsers open their socket. */
+export const SOCKET_PATH = "/connection/websocket";
 const SWEEP_SECONDS = 30;
 
 /** Browsers' channels, in the Centrifuge JSON protocol: the official `centrifuge` client connects to it. */
@@ -131,7 +133,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   everySecond.unref();
 
   return {
-    attach(server, path = "/connection/websocket") {
+    attach(server, path = SOCKET_PATH) {
       const listener = upgrade(path, server);
       server.on("upgrade", listener);
       detach.push(() => server.off("upgrade", listener));

@@ -4,7 +4,7 @@ import { disablePlayer } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { minor, SystemClock } from "@apogee/kernel";
 import { givenPurse } from "@apogee/play/testing";
-import { postEntry, setPurseStatus, type Purse } from "@apogee/wallet";
+import { lockPursesOf, postEntry, setPurseStatus, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
@@ -75,4 +75,18 @@ test("who notes a change of an account and then blocks its wallets, and who corr
   });
   expect(await said.saying).toMatchObject({ code: 0 });
   expect((await sql`select real, status from wallet.purse where id = ${purse.id}`.execute(desk.db)).rows).toEqual([{ real: 10_150, status: "blocked" }]);
+}, 60_000);
+
+test("who credits a deposit takes no wallet before it may open one, so that whoever changes them all does not stand crosswise", async () => {
+  const purse = await given();
+  const id = await payment(purse, "deposit");
+  const said = await inTransaction(desk.db, async (tx) => {
+    await lockPursesOf(tx, purse.playerId);
+    const saying = desk.run("deposit", "credit", id, ...why);
+    await waited();
+    expect(await isFree(tx, purse)).toBe(true);
+    return { saying };
+  });
+  expect(await said.saying).toMatchObject({ code: 0 });
+  expect((await sql`select real from wallet.purse where id = ${purse.id}`.execute(desk.db)).rows).toEqual([{ real: 10_900 }]);
 }, 60_000);

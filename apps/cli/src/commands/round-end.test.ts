@@ -12,7 +12,7 @@ afterAll(() => desk?.close());
 
 const end = (...rest: readonly string[]) => desk.run("round", "end", "--older-than", "30", "--reason", "The provider says that it is over", ...rest);
 const open = async () => (await sql<{ name: string }>`select name from play.open_round order by name`.execute(desk.db)).rows.map(({ name }) => name);
-const trail = async () => (await sql<{ action: string; subject: string; actor: string; reason: string }>`select action, subject, actor, reason from ops.audit where action like 'round.%'`.execute(desk.db)).rows;
+const trail = async () => (await sql<{ action: string; subject: string; actor: string; reason: string }>`select action, subject, actor, reason from ops.audit where action like 'round.%' order by id`.execute(desk.db)).rows;
 
 test("forgotten rounds are told first, and ended where that is said, each with its operator and reason", async () => {
   const now = new SystemClock().now();
@@ -28,7 +28,7 @@ test("forgotten rounds are told first, and ended where that is said, each with i
   expect([await open(), await trail()]).toEqual([["nova:a", "nova:b", "orbit:c"], []]);
   expect((await end("--provider", "nova", "--yes")).out).toContain("1 of 1 rounds were ended.");
   expect(await open()).toEqual(["nova:b", "orbit:c"]);
-  expect(await trail()).toEqual([{ action: "round.end_asked", subject: `round:${purse.id}-2`, actor: "operator:anna", reason: "The provider says that it is over" }]);
+  expect(await trail()).toEqual(["round.end_asked", "round.ended"].map((action) => ({ action, subject: `round:${purse.id}-2`, actor: "operator:anna", reason: "The provider says that it is over" })));
   expect((await sql`select real from wallet.purse where id = ${purse.id}`.execute(desk.db)).rows).toEqual([{ real: 60 }]);
   expect((await end("--provider", "nova", "--yes")).out).toContain("0 of 0 rounds were ended.");
 

@@ -41,18 +41,21 @@ export function addRoundEnd(round: Command, withLane: <T>(desk: Desk, work: (lan
     }));
 }
 
-/** One after another, so that players' own bets come between; each is in the audit trail before it is ended, since the lane commits by itself. */
+/** One after another, so that players' own bets come between. That it was asked for is in the audit trail before it is done, since the lane commits by itself. */
 async function endAll({ house, operator }: Desk, lane: Lane, idle: readonly IdleRound[], { reason, olderThan }: EndOptions): Promise<string[]> {
   const games = new Map((await gamesById(house.db, [...new Set(idle.map(({ gameId }) => gameId))])).map((game) => [game.id, game]));
   const ended: string[] = [];
   for (const each of idle) {
     const round = roundIdOf(each.purseId, each.round);
     const { stake, won, heardAt } = lineOf(each);
-    await inTransaction(house.db, (tx) => recordAudit(tx, {
-      at: house.clock.date(), actor: `operator:${operator}`, action: "round.end_asked", subject: `round:${round}`, reason, before: { open: true, stake, won, last_heard_of: heardAt }, after: { open: false, older_than_days: olderThan },
+    const note = (action: string, after: Record<string, unknown>): Promise<void> => inTransaction(house.db, (tx) => recordAudit(tx, {
+      at: house.clock.date(), actor: `operator:${operator}`, action, subject: `round:${round}`, reason, before: { open: true, stake, won, last_heard_of: heardAt }, after,
     }));
+    await note("round.end_asked", { open: false, older_than_days: olderThan });
     const game = games.get(each.gameId);
-    if ((await endRound(house.db, lane, each, game ? contributionOf(game) : 0)).ended) ended.push(round);
+    if (!(await endRound(house.db, lane, each, game ? contributionOf(game) : 0)).ended) continue;
+    await note("round.ended", { open: false });
+    ended.push(round);
   }
   return ended;
 }

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import type { IncomingMessage, Server } from "node:http";
 import type { Config } from "@apogee/config";
 import { NOBODY, refusalForProviders } from "@apogee/gateway";
 import { boundBodies, boundedLines, CallBudgets, failureAnswers, knownPaths, limitCalls, Mistakes, readRawJson, refusalOf, refuseEarly, Unavailable, type BodyBounds, type EdgeLog } from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
+import { SOCKET_PATH } from "@apogee/realtime";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RawRequestDefaultExpression } from "fastify";
 import { answerBrokenCall, answerUnknownWishes } from "./broken-call.ts";
@@ -40,11 +42,11 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
   const bounds = { ...CALL_BOUNDS, ...parts.bounds };
   const proxies = proxiesOf(config.TRUSTED_PROXIES);
   const marked = marksOf(config.PUBLIC_URL?.startsWith("https:") ?? false);
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     logger: false, bodyLimit: bounds.bodyBytes, requestTimeout: bounds.requestMs, connectionTimeout: bounds.silentMs, keepAliveTimeout: bounds.keepAliveMs,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
     genReqId: (request) => requestIdOf(request, proxies), routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false }, return503OnClosing: false,
-    http: { headersTimeout: bounds.headersMs, connectionsCheckingInterval: bounds.lookEveryMs, requireHostHeader: false }, clientErrorHandler: answerBrokenCall,
+    http: { headersTimeout: bounds.headersMs, connectionsCheckingInterval: bounds.lookEveryMs, requireHostHeader: false, shouldUpgradeCallback: (request) => isUpgraded(request, app.server) }, clientErrorHandler: answerBrokenCall,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, marked(reply)),
   });
   answerUnknownWishes(app.server);
@@ -86,6 +88,11 @@ export function noteRoutes(app: FastifyInstance): readonly string[] {
   const mounted: string[] = [];
   app.addHook("onRoute", ({ method, url }) => void mounted.push(...[method].flat().map((each) => `${each} ${url}`)));
   return mounted;
+}
+
+/** Once anybody listens, Node treats every call that offers an upgrade as one. Of these only sockets are, and hot replacement's; the rest (`h2c` comes with plain calls) are answered as the calls they are. */
+function isUpgraded({ url, headers }: IncomingMessage, server: Server): boolean {
+  return server.listenerCount("upgrade") > 0 && (url?.split("?")[0] === SOCKET_PATH || headers["sec-websocket-protocol"]?.startsWith("vite-") === true);
 }
 
 const REQUEST_ID = /^[\w.:-]{8,100}$/;

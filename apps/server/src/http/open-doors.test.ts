@@ -1,3 +1,4 @@
+import dns from "node:dns";
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { loadConfig } from "@apogee/config";
@@ -83,6 +84,26 @@ test("connections on which nothing is asked, any more or not yet, do not hold th
   open.length = 0;
 });
 
+test("who comes in when they are being closed is sent away at once", async () => {
+  let end!: () => void;
+  const { app, doors, port } = await given({ more: 3 }, () => new Promise((resolve) => (end = () => resolve("late"))));
+  const first = called(port);
+  await vi.waitFor(() => expect(end).toBeDefined(), PATIENCE);
+  const closing = doors.close();
+  await vi.waitFor(() => expect(app.server.listening).toBe(false), PATIENCE);
+  // As a door does that took somebody in before it heard of it.
+  const late = createServer({ allowHalfOpen: true }, (socket) => void app.server.emit("connection", socket));
+  await new Promise<void>((listening) => void late.listen(0, HOST, listening));
+  const silent = called((late.address() as AddressInfo).port, "");
+  await vi.waitFor(() => expect(silent.socket.destroyed).toBe(true), PATIENCE);
+  expect(first.heard).toBe("");
+  end();
+  await closing;
+  await vi.waitFor(() => expect(first.heard).toContain("late"), PATIENCE);
+  await new Promise((closed) => void late.close(closed));
+  open.length = 0;
+});
+
 test("an answer that is still on its way when the doors are closed arrives whole", async () => {
   const size = 20_000_000;
   let begun = 0;
@@ -138,6 +159,21 @@ test("a call that does not end is cut off at last", async () => {
   await doors.close();
   await vi.waitFor(() => expect(line.socket.destroyed).toBe(true), PATIENCE);
   open.length = 0;
+});
+
+test("a name of several addresses is listened to at the first alone, by the doors that are counted", async () => {
+  const app = Fastify();
+  let come = 0;
+  app.server.on("connection", () => (come += 1));
+  app.get("/", async () => "here");
+  const port = await tryDoor("localhost", 0);
+  // Machines have one or two addresses of this name; Fastify asks for all of them.
+  vi.spyOn(dns, "lookup").mockImplementation(((_name: string, _options: unknown, answer: (error: null, all: unknown) => void) => answer(null, [{ address: HOST, family: 4 }, { address: "127.0.0.2", family: 4 }])) as never);
+  open.push(await openDoors(app, { host: "localhost", port, more: 3 }));
+  vi.restoreAllMocks();
+  expect(app.addresses()).toHaveLength(1);
+  expect(await (await fetch(`http://localhost:${port}/`)).text()).toBe("here");
+  expect(come).toBe(1);
 });
 
 test("a house counts the connections of all its doors", async () => {

@@ -1,3 +1,4 @@
+import { lookup } from "node:dns/promises";
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
 import { createServer, type Server, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
@@ -36,7 +37,8 @@ export async function openDoors(app: FastifyInstance, { host, port, more = MORE_
   await app.ready();
   await tryDoor(host, port);
   const others = process.platform === "linux" ? more : 0;
-  const shared = { host, port, reusePort: others > 0 };
+  // By its name, Fastify would open a server of its own for each further address of `localhost`, whose connections nobody counts or ends.
+  const shared = { host: (await lookup(host)).address, port, reusePort: others > 0 };
   try {
     await app.listen(shared);
     for (let count = 0; count < others; count += 1) doors.push(await opened(app, shared));
@@ -64,9 +66,9 @@ function opened(app: FastifyInstance, at: { readonly host: string; readonly port
 }
 
 /**
- * Counts the calls of each connection. `endIdle` ends those on which none is being answered, and from then on each as soon as its calls have been. Node's own way, which is
+ * Counts the calls of each connection. `endIdle` ends those on which none is being answered, and from then on each as soon as its calls have been; who comes in then is sent away. Node's own way, which is
  * taken out, holds an answer that is still on its way to a slow reader for none, and a connection on which nothing was asked yet for a call. Connections that
- * were upgraded have no calls; whoever upgraded them ends them before. (Nobody listens to upgrades here: a server that is listened to treats every call that offers one as such.)
+ * were upgraded have no calls; whoever upgraded them ends them before. (Nobody listens to upgrades here: which calls are any, the app says.)
  */
 function callsOn(server: HttpServer): { endIdle(): void; endAll(): void } {
   const callsOf = new Map<Socket, number>();
@@ -78,6 +80,7 @@ function callsOn(server: HttpServer): { endIdle(): void; endAll(): void } {
     if (ending && known + calls === 0) socket.destroySoon();
   };
   server.on("connection", (socket: Socket) => {
+    if (ending) return void socket.destroy();
     callsOf.set(socket, 0);
     socket.once("close", () => callsOf.delete(socket));
   });

@@ -16,7 +16,6 @@ import { launchPorts } from "../house/launch-ports.ts";
 import { settingsRoute } from "./settings-route.ts";
 
 export interface RouteParts {
-  readonly roles: Config["ROLES"];
   readonly house: House;
   readonly root: string;
   readonly publicOrigin: string;
@@ -45,12 +44,19 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
         ...open, country: open.playerId === null ? null : ((await findPlayer(house.db, open.playerId))?.personal.country ?? null), siteUrl: parts.publicOrigin,
       }),
     })),
-    ...of("studio", parts.roles.includes("studio") ? studioRoutes(parts.studio, parts.lane) : []),
-    ...of("gateway", parts.roles.includes("gateway") ? gatewayRoutes(parts.gateway) : []),
+    ...of("studio", studioRoutes(parts.studio, parts.lane)),
+    ...of("gateway", gatewayRoutes(parts.gateway)),
     ...of("cashier", cashierRoutes(parts.cashier)),
     ...of("tracking", trackingRoutes(parts.tracking)),
     ...of("house", [settingsRoute({ db: house.db, clock: house.clock, realtime: parts.realtime, publicOrigin: parts.publicOrigin })]),
   ];
+}
+
+/** Whether a process of these roles serves a route: frames' own belong to `studio`, providers' to `gateway`, and all others are the players' API, which pages and sockets need. */
+export function isServedBy(roles: Config["ROLES"], { module, contract }: ImplementedRoute): boolean {
+  if (module === "gateway") return roles.includes("gateway");
+  if (contract.access === "game") return roles.includes("studio");
+  return roles.includes("web") || roles.includes("realtime");
 }
 
 /** Says whose routes these are, for their published description. */

@@ -3,7 +3,7 @@ import type { Database } from "@apogee/database";
 import { implement, type ImplementedRoute, type Principal } from "@apogee/http";
 import { isOpenSession } from "@apogee/identity";
 import type { Clock } from "@apogee/kernel";
-import type { Realtime } from "@apogee/realtime";
+import { SOCKET_PATH, type Realtime } from "@apogee/realtime";
 
 interface SettingsParts {
   readonly db: Database;
@@ -20,7 +20,7 @@ export function settingsRoute({ db, clock, realtime, publicOrigin }: SettingsPar
       cent: {
         user: user === null ? null : String(user), timestamp: String(Math.floor(clock.now() / 1000)), token, authEndpoint: "/api/player/settings",
         // By the name that the browser used: the page's policy lets it connect nowhere else.
-        url: `${publicOrigin.startsWith("https:") ? "wss" : "ws"}://${host}/connection/websocket`,
+        url: `${publicOrigin.startsWith("https:") ? "wss" : "ws"}://${host}${SOCKET_PATH}`,
       },
       recaptcha: null, recaptcha_version: null,
     };

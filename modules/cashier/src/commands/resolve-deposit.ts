@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from "@apogee/database";
 import { DomainError } from "@apogee/kernel";
 import { lockTrail, recordAudit } from "@apogee/events";
-import { holdings, lockPurse } from "@apogee/wallet";
+import { holdings, lockPurse, lockPursesOf } from "@apogee/wallet";
 import { announce, type Change } from "../announce.ts";
 import { creditDeposit } from "../ledger.ts";
 import { writeLetter } from "../letters.ts";
@@ -34,6 +34,7 @@ export async function resolve(tx: Tx, ports: CashierPorts, resolution: Resolutio
   const payment = await lockInReview(tx, resolution.paymentId, "deposit");
   const actor = `operator:${resolution.operator}`;
   await lockTrail(tx);
+  await lockPursesOf(tx, payment.playerId);
   const held = await lockPurse(tx, payment.playerId, payment.currency);
   const audit = (after: PaymentRow, holds = held): Promise<void> => recordAudit(tx, {
     at, actor, action: `deposit.${resolution.verdict === "credit" ? "credited" : "refused"}`, subject: `payment:${payment.id}`,

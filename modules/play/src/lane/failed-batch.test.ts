@@ -98,3 +98,21 @@ test("of several purses that meets one which somebody holds costs the others not
   expect(logged).toEqual([]);
   await lane.close();
 });
+
+test("that was committed and answered is not settled again where telling of it fails", async () => {
+  const purse = await givenPurse(connection.db, { real: 1000 });
+  let told = 0;
+  const lane = new Lane({
+    url: database.appUrl, clock, log: (message, facts) => void logged.push({ message, facts }),
+    onCommitted() {
+      told += 1;
+      throw new Error("nobody listens");
+    },
+  });
+  await expect(lane.submit(stakeOf(purse, "a", 100))).resolves.toMatchObject({ replayed: false });
+  await expect(lane.submit(stakeOf(purse, "b", 100))).resolves.toMatchObject({ replayed: false });
+  expect(told).toBe(2);
+  expect(logged.map(({ message, facts }) => [message, facts["purses"]])).toEqual(Array.from({ length: 2 }, () => ["a batch of rounds was committed and could not be told of", [purse.id]]));
+  expect(await stored(connection.db, purse.id)).toEqual({ real: 800, version: 3, events: 2 });
+  await lane.close();
+});

@@ -68,6 +68,16 @@ describe("a round", () => {
     expect(await stored(connection.db, purse.id)).toEqual({ real: 2000, version: 41, events: 40 });
   });
 
+  test("is settled also where its wallet was remembered and is forgotten for others of its batch", async () => {
+    const purses = [await givenPurse(connection.db, { real: 1000 }), await givenPurse(connection.db, { real: 1000 }), await givenPurse(connection.db, { real: 1000 })];
+    const small = new Lane({ url: database.appUrl, clock, mostRemembered: 1 });
+    lanes.push(small);
+    await small.submit(stakeOf(purses[0]!, "before", 100));
+    await Promise.all(purses.map((purse) => small.submit(stakeOf(purse, "together", 100))));
+    expect(await Promise.all(purses.map(({ id }) => stored(connection.db, id)))).toMatchObject([{ real: 800, events: 2 }, { real: 900, events: 1 }, { real: 900, events: 1 }]);
+    await expect(small.submit(stakeOf({ ...purses[0]!, id: 2_000_000_000 }, "nobody's", 100))).rejects.toBeInstanceOf(NotFound);
+  });
+
   test("sees a deposit that another connection made after the purse was cached", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     await lane.submit(stakeOf(purse, "a", 100));

@@ -44,6 +44,8 @@ export interface LaneOptions {
   readonly watch?: LaneWatch;
   /** A provider's stake that would open one more round of a purse than so many is refused. */
   readonly mostOpenRounds?: number;
+  /** Wallets that are remembered between batches; of more, those are forgotten that were away longest. */
+  readonly mostRemembered?: number;
 }
 
 interface Waiting {
@@ -78,7 +80,7 @@ const MOMENT_MS = 20;
 export class Lane {
   readonly #options: LaneOptions;
   readonly #connection: LaneConnection;
-  readonly #memory = new LaneMemory();
+  readonly #memory: LaneMemory;
   readonly #queue = new FairQueue<Waiting>();
   readonly #parked = new Set<Promise<void>>();
   #running: Promise<void> | null = null;
@@ -89,6 +91,7 @@ export class Lane {
   constructor(options: LaneOptions) {
     this.#options = options;
     this.#connection = new LaneConnection(options.url);
+    this.#memory = new LaneMemory(options.mostRemembered);
   }
 
   /** Answers after the commit. Rejects with a refusal, or `LaneUnavailable` when the outcome is not known here. */
@@ -168,8 +171,15 @@ export class Lane {
     this.#answer(plan.answers, passed);
     this.#again(plan.again);
     watch?.settled({ intents: batch.length, purses: plan.changes.size, conflicts: plan.changes.size - passed.size, tookMs: performance.now() - began });
-    if (passed.size > 0) {
-      this.#options.onCommitted?.([...plan.changes.values()].filter(({ before }) => passed.has(before.purseId)).map(({ after, events }) => ({ aggregate: after, events })));
+    if (passed.size > 0) this.#tell([...plan.changes.values()].filter(({ before }) => passed.has(before.purseId)).map(({ after, events }) => ({ aggregate: after, events })));
+  }
+
+  /** It is committed and answered, whatever becomes of the telling. */
+  #tell(committed: readonly Committed[]): void {
+    try {
+      this.#options.onCommitted?.(committed);
+    } catch (error) {
+      this.#options.log?.("a batch of rounds was committed and could not be told of", { error: shownOf(error), purses: committed.map(({ aggregate }) => aggregate.purseId).slice(0, MOST_TOLD) });
     }
   }
 
@@ -178,7 +188,7 @@ export class Lane {
     const fresh = batch.filter((waiting) => waiting.fresh);
     for (const { intent } of fresh) this.#memory.forget(intent.purseId);
     const missing = new Set(batch.map(({ intent }) => intent.purseId).filter((purseId) => !this.#memory.has(purseId)));
-    if (missing.size === 0) return { known: new Map(), rounds: new Map(), gone: new Set() };
+    if (missing.size === 0) return { loaded: new Map(), known: new Map(), rounds: new Map(), gone: new Set() };
     const client = await this.#connection.client();
     const strangers = batch.filter(({ intent }) => missing.has(intent.purseId));
     for (const waiting of strangers) waiting.fresh = true;
@@ -192,7 +202,7 @@ export class Lane {
     const rounds: Map<string, PlayEvent[]> = await (behind.length === 0 ? new Map() : inDatabase("lane_rounds", () => loadRounds(client, behind)));
     const gone = await loadGoneOf(client, [...[...known.values()].map(({ event }) => event), ...[...rounds.values()].flat()], loaded);
     for (const aggregate of loaded.values()) this.#memory.read(aggregate);
-    return { known, rounds, gone };
+    return { loaded, known, rounds, gone };
   }
 
   #decideAll(batch: readonly Waiting[], read: Read, at: Date): Plan {
@@ -200,9 +210,11 @@ export class Lane {
     for (const waiting of batch) {
       const { purseId } = waiting.intent;
       const change = plan.changes.get(purseId);
-      const aggregate = change?.after ?? this.#memory.aggregateOf(purseId);
+      const aggregate = change?.after ?? this.#memory.aggregateOf(purseId) ?? read.loaded.get(purseId);
       if (!aggregate) {
-        plan.answers.push({ waiting, refusal: new NotFound("The wallet") });
+        // It was remembered, and forgotten for others of this batch; only who was read for and not found is nobody's.
+        if (waiting.fresh) plan.answers.push({ waiting, refusal: new NotFound("The wallet") });
+        else plan.again.push(waiting);
         continue;
       }
       const decision = decideSafely(aggregate, waiting.intent, plan.historyOf(purseId, waiting.fresh), at, this.#options.mostOpenRounds);
@@ -326,6 +338,8 @@ interface BatchHistory extends History {
 
 /** What the log said when a batch began: events by purse and name, and the events of rounds by their places. */
 interface Read {
+  /** Purses that were read for the batch. */
+  readonly loaded: ReadonlyMap<number, Aggregate>;
   readonly known: ReadonlyMap<string, KnownEvent>;
   readonly rounds: ReadonlyMap<string, readonly PlayEvent[]>;
   /** Bonuses that these events name and that are gone. */

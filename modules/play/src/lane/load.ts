@@ -8,8 +8,8 @@ import type { KnownEvent } from "../domain/history.ts";
 import type { RoundRecord } from "../domain/intent.ts";
 import { LONGEST_PAUSE_MS, withStake } from "../domain/pace.ts";
 
-/** A player makes no more stakes in the longest pause than are looked at. */
-const RECENT = 50;
+/** Events that are looked at for a game's last stake: more than a wallet has in the longest pause, even one of which a provider tells five hundred in a call. Bounded, since a player's month is long. */
+const RECENT = 1_000;
 const NONE: readonly number[] = [];
 
 /**
@@ -36,7 +36,8 @@ async function loadPurses(client: pg.ClientBase, purseIds: readonly number[], at
         (select json_agg(json_build_object('round', o.round, 'gameId', o.game_id, 'name', o.name, 'stake', o.stake, 'real', o.real, 'bonus', o.bonus, 'bonusId', o.bonus_id, 'countable', o.countable, 'win', o.win) order by o.round)
          from play.open_round o where o.purse_id = p.id) as open,
         (select json_agg(json_build_object('gameId', e.game_id, 'atMs', (extract(epoch from e.at) * 1000)::bigint) order by e.seq)
-         from (select game_id, at, seq, kind from play.event where purse_id = p.id and at > $2::timestamptz order by seq desc limit ${RECENT}) e where e.kind in (1, 2)) as stakes
+         from (select distinct on (s.game_id) s.game_id, s.at, s.seq from play.event s
+           where s.purse_id = p.id and s.seq > p.version - ${RECENT} and s.at > $2::timestamptz and s.kind in (1, 2) order by s.game_id, s.seq desc) e) as stakes
       from unnest($1::bigint[]) as i (id) join wallet.purse p on p.id = i.id left join play.draw d on d.purse_id = p.id`,
     values: [`{${purseIds.join(",")}}`, new Date(at.getTime() - LONGEST_PAUSE_MS)],
   });

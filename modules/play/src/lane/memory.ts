@@ -2,7 +2,7 @@ import type { Aggregate } from "../domain/aggregate.ts";
 import type { NewEvent } from "../domain/event.ts";
 import type { KnownEvent } from "../domain/history.ts";
 
-const MAX_PURSES = 20_000;
+const MOST_REMEMBERED = 20_000;
 const RECENT = 4;
 
 interface Remembered {
@@ -17,6 +17,11 @@ interface Remembered {
  */
 export class LaneMemory {
   readonly #purses = new Map<number, Remembered>();
+  readonly #most: number;
+
+  constructor(mostRemembered = MOST_REMEMBERED) {
+    this.#most = mostRemembered;
+  }
 
   has(purseId: number): boolean {
     return this.#purses.has(purseId);
@@ -52,6 +57,6 @@ export class LaneMemory {
     const { purseId } = remembered.aggregate;
     this.#purses.delete(purseId);
     this.#purses.set(purseId, remembered);
-    if (this.#purses.size > MAX_PURSES) this.#purses.delete(this.#purses.keys().next().value!);
+    if (this.#purses.size > this.#most) this.#purses.delete(this.#purses.keys().next().value!);
   }
 }

@@ -143,7 +143,12 @@ test("the least time between two rounds of a game holds in every process, and a 
   const crowd = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => (index % 2 ? lane : other).submit(paced(`d${index}`, 3))));
   expect(crowd.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await stored(connection.db, purse.id)).toMatchObject({ real: 970, events: 3 });
+  // However much a provider tells meanwhile: who reads the wallet anew finds the stake behind it.
+  await other.submit(requestOf(purse, "nova:busy", Array.from({ length: 200 }, (_, index) => bet(`busy${index}`, 0))));
   clock.advance(2_499);
+  const third = new Lane({ url: database.appUrl, clock });
+  await expect(third.submit(paced("e"))).rejects.toMatchObject({ code: "too_fast", waitMs: 1 });
+  await third.close();
   await expect(lane.submit(paced("e"))).rejects.toMatchObject({ code: "too_fast", waitMs: 1 });
   clock.advance(1);
   expect((await lane.submit(paced("e"))).replayed).toBe(false);

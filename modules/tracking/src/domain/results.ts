@@ -18,7 +18,7 @@ export interface PlayedSums extends ResultKey {
   readonly voids: bigint;
   readonly wagered: bigint;
   readonly won: bigint;
-  /** A part of \`wagered\`, as \`jackpotWins\` is of \`won\`. */
+  /** A part of `wagered`, as `jackpotWins` is of `won`. */
   readonly jackpotContributions: bigint;
   readonly jackpotWins: bigint;
   readonly booked: bigint;

@@ -3,8 +3,13 @@ import { currencyOf } from "@apogee/kernel";
 import { CurrencyNotOffered } from "../errors.ts";
 import { insertPurse, type Purse } from "../store.ts";
 
+/** Refuses `CurrencyNotOffered`, and an unknown currency. */
+export function refuseUnoffered(currency: string): void {
+  if (!currencyOf(currency).enabled) throw new CurrencyNotOffered(currency);
+}
+
 /** Opens a player's purse in a currency; opening it again answers the one that is there. Refuses `CurrencyNotOffered`. */
 export async function openPurse(tx: Tx, { playerId, currency }: { playerId: number; currency: string }, at: Date): Promise<Purse> {
-  if (!currencyOf(currency).enabled) throw new CurrencyNotOffered(currency);
+  refuseUnoffered(currency);
   return insertPurse(tx, playerId, currency, at);
 }

@@ -1,0 +1,95 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { testNats, type TestNats } from "../../packages/realtime/src/testing/nats-server.ts";
+import { OutsideProvider } from "../chaos/ground/provider.ts";
+import { Bank } from "../crash/bank.ts";
+import type { Breach } from "../crash/book.ts";
+import { compareOutside } from "../crash/compare-outside.ts";
+import { compare, ledgerBreaches } from "../crash/compare.ts";
+import { Dice } from "../crash/dice.ts";
+import { givenOutsidePlayers } from "../crash/given-outside-players.ts";
+import { givenPlayers } from "../crash/given-players.ts";
+import { House } from "../crash/house.ts";
+import { Line } from "../crash/line.ts";
+import type { OutsidePlayer } from "../crash/outside-player.ts";
+import type { Player } from "../crash/player.ts";
+import { compareProjections } from "../projections/compare-projections.ts";
+import { Browser } from "./browser.ts";
+import { PathProxy } from "./path-proxy.ts";
+
+const SEED = Number(process.env["CRASH_SEED"] ?? 1);
+/** A process for each: the first serves the API, the second sockets. Pages would need the site to be built. */
+const ROLES = ["realtime,sandbox", "realtime", "studio", "gateway", "worker"];
+const [API, SOCKETS, STUDIO, GATEWAY, WORKER] = [0, 1, 2, 3, 4] as const;
+const PATIENCE = { timeout: 30_000, interval: 50 };
+
+let nats: TestNats;
+let house: House;
+let proxy: PathProxy;
+let bank: Bank;
+let provider: OutsideProvider;
+let players: Player[];
+let outside: OutsidePlayer[];
+const breaches: Breach[] = [];
+const dice = new Dice(SEED);
+
+beforeAll(async () => {
+  nats = await testNats();
+  await nats.start();
+  house = await House.open({ name: "roles", servers: 2, roles: ROLES, wire: false, natsUrl: nats.url, dice: dice.fork() });
+  proxy = await PathProxy.before([["/connection/", house.urls[SOCKETS]!], ["/studio/", house.urls[STUDIO]!], ["/gateway/", house.urls[GATEWAY]!], ["/", house.urls[API]!]]);
+  bank = new Bank(house);
+  provider = await OutsideProvider.at(house);
+  const line = new Line({ servers: [proxy.url], dice: dice.fork() });
+  const onBreach = (breach: Breach): void => void breaches.push(breach);
+  players = await givenPlayers(3, { line, bank, dice, onBreach });
+  outside = await givenOutsidePlayers(2, { line, bank, dice, provider, onBreach });
+}, 240_000);
+afterAll(async () => {
+  provider?.close();
+  await bank?.close();
+  await proxy?.close();
+  await house?.close();
+  await nats?.kill();
+}, 60_000);
+
+test("a process serves what its roles say, and knows no other address", async () => {
+  const statusOf = async (server: number, path: string, method = "GET"): Promise<number> => (await fetch(`${house.urls[server]}${path}`, {
+    method, redirect: "manual", headers: { "x-requested-with": "XMLHttpRequest", ...(method === "POST" ? { "content-type": "application/json" } : {}) }, ...(method === "POST" ? { body: "{}" } : {}),
+  })).status;
+  const served = await Promise.all(house.urls.map(async (_url, server) => [
+    await statusOf(server, "/api/player/settings") === 200,
+    await statusOf(server, "/studio/open", "POST") !== 404, await statusOf(server, "/gateway/chaos/play", "POST") !== 404, await statusOf(server, "/readyz") === 200,
+  ]));
+  expect(served).toEqual([
+    [true, false, false, true],
+    [true, false, false, true],
+    [false, true, false, true],
+    [false, false, true, true],
+    [false, false, false, true],
+  ]);
+}, 60_000);
+
+test("when the process of each role is killed in turn, nothing is lost or doubled, pages know their balance, and the worker counts every round once", async () => {
+  const pages = await Promise.all(players.map((player) => Browser.open(proxy.url, player.cookie, player.book.player)));
+  const began = new Map(proxy.passed);
+  let going = true;
+  const playing = Promise.all([...players, ...outside].map((player) => player.playWhile(() => going)));
+  for (const server of [STUDIO, GATEWAY, WORKER, SOCKETS, API, STUDIO]) {
+    await wait(1_200);
+    house.killServer(server);
+    await house.ready();
+  }
+  going = false;
+  await playing;
+  expect(breaches).toEqual([]);
+  for (const player of players) await bank.whenItCan((db) => compare(db, player.book));
+  for (const player of outside) await bank.whenItCan((db) => compareOutside(db, player));
+  expect(breaches).toEqual([]);
+  expect(await bank.whenItCan(ledgerBreaches)).toEqual([]);
+  expect(house.endings).toEqual([]);
+  for (const way of ["/connection/", "/studio/", "/gateway/", "/"]) expect([way, proxy.passed.get(way)! > (began.get(way) ?? 0)]).toEqual([way, true]);
+  await vi.waitFor(() => expect(pages.map(({ balance }) => balance)).toEqual(players.map(({ book }) => book.balance)), PATIENCE);
+  expect(await compareProjections({ ownerUrl: house.database.ownerUrl })).toMatchObject({ breaches: [] });
+  for (const page of pages) page.close();
+}, 180_000);
