@@ -4,6 +4,7 @@ import { FixedClock, minor } from "@apogee/kernel";
 import type { Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Claims } from "../claim.store.ts";
 import type { OutsideIntent, OwnIntent } from "../domain/intent.ts";
 import type { Settled, SettledActions } from "../domain/event.ts";
 import { KeyUsedOtherwise, RoundNotOpen } from "../errors.ts";
@@ -155,6 +156,16 @@ describe.each(LATER)("%s", (_when, ms) => {
       expect(await roundsOf(connection.db, purse.id, null, 10)).toMatchObject([round]);
       expect([await stored(connection.db, purse.id), await openRounds(purse)]).toMatchObject([{ real: 1_600, events: 2 }, 0]);
     });
+  });
+
+  test("an id of before is known in another wallet of its player", async () => {
+    const euros = await givenPurse(connection.db, { real: 1_000 });
+    const dollars = await givenPurse(connection.db, { real: 1_000, currency: "USD", playerId: euros.playerId });
+    await lane.submit(requestOf(euros, "r", [bet("n:1", 100)]));
+    clock.advance(ms);
+    const claimed = (purse: Purse, key: string) => new Claims(connection.db).claim({ playerId: euros.playerId, purseId: purse.id, keys: [key] }, clock.date());
+    expect(await claimed(dollars, "n:1")).toBeUndefined();
+    expect([await claimed(euros, "n:1"), await claimed(dollars, "n:2")]).toEqual([expect.anything(), expect.anything()]);
   });
 });
 
