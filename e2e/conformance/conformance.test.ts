@@ -6,7 +6,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runCommand } from "../../apps/cli/src/testing/run-command.ts";
 import { givenServer, type GivenServer } from "../../apps/server/src/testing/given-server.ts";
 
@@ -52,8 +52,11 @@ async function givenPlayer(name: string, money: string, provider: string): Promi
   expect((await server.call("POST", "/api/player/accounts", { currency: "USD" }, { cookie })).status).toBe(201);
   expect((await server.call("POST", "/api/player/accounts", { currency: "EUR" }, { cookie })).status).toBe(201);
   await command("wallet", "adjust", player, "EUR", money, "--reason", "money for the kit");
-  const opened = await server.call("POST", "/api/games/launch", { identifier: `${provider}/Comet`, mode: "real", currency: "EUR" }, { cookie });
-  expect(opened).toMatchObject({ status: 200, body: { launch_options: { game_url: expect.stringMatching(`^${originOf(games)}/`) } } });
+  // A process hears of a new provider within a second.
+  await vi.waitFor(async () => {
+    const opened = await server.call("POST", "/api/games/launch", { identifier: `${provider}/Comet`, mode: "real", currency: "EUR" }, { cookie });
+    expect(opened).toMatchObject({ status: 200, body: { launch_options: { game_url: expect.stringMatching(`^${originOf(games)}/`) } } });
+  }, { timeout: 15_000, interval: 200 });
   return player;
 }
 
