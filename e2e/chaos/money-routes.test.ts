@@ -35,5 +35,6 @@ test.each(Object.entries(LATER))("%s is still to come: what of it is served, tri
   expect(commands.filter((command) => names.includes(command))).toEqual([]);
   expect(spendings.filter((spending) => SPENDINGS.some(({ name }) => name === spending))).toEqual([]);
   const requirements = readFileSync(join(ROOT, "docs/REQUIREMENTS.md"), "utf8");
+  expect(requirements).toContain("\n| 1-01 |");
   expect(rows.filter((row) => requirements.includes(`\n| ${row} |`))).toEqual([]);
 });

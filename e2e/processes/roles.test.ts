@@ -30,6 +30,8 @@ let bank: Bank;
 let provider: OutsideProvider;
 let players: Player[];
 let outside: OutsidePlayer[];
+let line: Line;
+const bugs: string[] = [];
 const breaches: Breach[] = [];
 const dice = new Dice(SEED);
 
@@ -40,7 +42,7 @@ beforeAll(async () => {
   proxy = await PathProxy.before([["/connection/", house.urls[SOCKETS]!], ["/studio/", house.urls[STUDIO]!], ["/gateway/", house.urls[GATEWAY]!], ["/", house.urls[API]!]]);
   bank = new Bank(house);
   provider = await OutsideProvider.at(house);
-  const line = new Line({ servers: [proxy.url], dice: dice.fork() });
+  line = new Line({ servers: [proxy.url], dice: dice.fork(), onBug: (call, body) => void bugs.push(`${call.method} ${call.path} ${JSON.stringify(body)}`) });
   const onBreach = (breach: Breach): void => void breaches.push(breach);
   players = await givenPlayers(3, { line, bank, dice, onBreach });
   outside = await givenOutsidePlayers(2, { line, bank, dice, provider, onBreach });
@@ -70,6 +72,23 @@ test("a process serves what its roles say, and knows no other address", async ()
   ]);
 }, 60_000);
 
+test("the sandbox carries a deposit to its end where no process is both sandbox and worker", async () => {
+  const registered = await line.untilAnswered({
+    method: "POST", path: "/api/users", headers: {}, key: "register-for-coins",
+    body: { user: { email: "coins@example.com", password: "correct-horse-1", country: "DE", currency: "BTC", date_of_birth: "10/12/1990", nickname: "coins", terms_acceptance: true } },
+  });
+  expect(registered).toMatchObject({ status: 201 });
+  const headers = { cookie: registered.setCookies.map((each) => each.split(";")[0]).join("; ") };
+  const begun = await line.untilAnswered({ method: "POST", path: "/api/cashbox/deposits", headers, key: "coins-of-a-player", body: { method: "bitcoin", currency: "BTC", amount_cents: 100_000 } });
+  expect(begun).toMatchObject({ status: 201 });
+  const { address } = begun.body["next"] as { address: string };
+  expect(await line.untilAnswered({ method: "POST", path: "/sandbox/api/faucet", headers: {}, key: "coins-from-the-faucet", body: { address, amount: 100_000, mode: "normal", confirmations: 3 } })).toMatchObject({ status: 201 });
+  await vi.waitFor(async () => {
+    const { status, body } = await line.untilAnswered({ method: "GET", path: "/api/player/accounts", headers });
+    expect([status, (body as unknown as Array<{ currency: string; amount_cents: number }>).find(({ currency }) => currency === "BTC")?.amount_cents]).toEqual([200, 100_000]);
+  }, { timeout: 45_000, interval: 250 });
+}, 90_000);
+
 test("when the process of each role is killed in turn, nothing is lost or doubled, pages know their balance, and the worker counts every round once", async () => {
   const pages = await Promise.all(players.map((player) => Browser.open(proxy.url, player.cookie, player.book.player)));
   const began = new Map(proxy.passed);
@@ -87,7 +106,7 @@ test("when the process of each role is killed in turn, nothing is lost or double
   for (const player of outside) await bank.whenItCan((db) => compareOutside(db, player));
   expect(breaches).toEqual([]);
   expect(await bank.whenItCan(ledgerBreaches)).toEqual([]);
-  expect(house.endings).toEqual([]);
+  expect([house.endings, bugs]).toEqual([[], []]);
   for (const way of ["/connection/", "/studio/", "/gateway/", "/"]) expect([way, proxy.passed.get(way)! > (began.get(way) ?? 0)]).toEqual([way, true]);
   await vi.waitFor(() => expect(pages.map(({ balance }) => balance)).toEqual(players.map(({ book }) => book.balance)), PATIENCE);
   expect(await compareProjections({ ownerUrl: house.database.ownerUrl })).toMatchObject({ breaches: [] });

@@ -62,6 +62,7 @@ export async function compareProjections({ ownerUrl, patienceMs = PATIENCE_MS, a
       if (written) await compareOne(db, projection, { ...written, about }, found);
       else found.breaches.push(`${projection.name}: nobody said what it writes`);
     }
+    found.breaches.push(...Object.keys(WRITTEN).filter((name) => !projections.some((projection) => projection.name === name)).map((name) => `${name}: there is no such projection`));
   } finally {
     await close();
   }
@@ -105,6 +106,7 @@ async function compareInside(tx: Tx, projection: Projection, { tables, keepsTabl
   const before = await writesOf(tx);
   await projection.reset(tx);
   if (keepsTables) await sql.raw(`truncate ${tables.join(", ")}`).execute(tx);
+  for (const table of tables) if ((await sql.raw(`select from ${table} limit 1`).execute(tx)).rows.length > 0) found.breaches.push(`${projection.name}: its reset leaves rows in ${table}`);
   const read = await readAll(tx, projection, cursor.position, about);
   if (read !== cursor.events) found.breaches.push(`${projection.name}: its cursor counts ${cursor.events} events, and there are ${read} up to where it stands`);
   for (const [index, { what, follows }] of standing.entries()) await compareRows(tx, `${projection.name}: ${what}`, `standing_${index}`, follows, found);
@@ -120,7 +122,7 @@ async function readAll(tx: Tx, projection: Projection, position: string, about: 
   const at = new SystemClock().date();
   for (let after = "0"; BigInt(after) < BigInt(position);) {
     const stretch = await roundLog.next(tx, after, about);
-    if (!stretch) break;
+    if (!stretch) throw new Error(`The log ends before ${position}, where ${projection.name} stands.`);
     const upTo = BigInt(stretch.upTo) > BigInt(position) ? position : stretch.upTo;
     // What is to be told after the commit is told to nobody: there is none.
     await projection.apply(tx, { after, upTo }, at);

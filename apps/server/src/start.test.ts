@@ -36,7 +36,7 @@ describe("a socket over the wire", () => {
   });
 
   test.each(["h2c", "websocket", "wonders"])("elsewhere, which a call offers as %s, is no socket: the call is answered", async (to) => {
-    expect(await server.raw(["GET /healthz HTTP/1.1", host(), "Connection: close, Upgrade", `Upgrade: ${to}`, "Sec-WebSocket-Protocol: chat"])).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(await server.raw(["GET /healthz HTTP/1.1", host(), "Connection: close, Upgrade", `Upgrade: ${to}`, "Sec-WebSocket-Protocol: vite-hmr"])).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
   test("of our own page is let in", async () => {

@@ -142,10 +142,11 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   const web = has("web") ? await mountWeb(app, webOptions(app, { ...parts, gameOrigins: await followFrameOrigins(house) })) : undefined;
   if (has("realtime")) realtime.attach(app.server);
   const relay = await relayPublications(house, publishToOwnSockets(realtime));
-  const worker = has("worker")
+  // The sandbox carries its own work on, wherever it is.
+  const worker = has("worker") || has("sandbox")
     ? await startWorker({
       appUrl: house.appUrl, db: house.db, clock: house.clock, log,
-      tasks: [...letterTasks(), ...identityTasks(identity), ...cashierTasks(cashier), ...(has("sandbox") ? sandboxTasks(sandbox) : [])],
+      tasks: [...(has("worker") ? [...letterTasks(), ...identityTasks(identity), ...cashierTasks(cashier)] : []), ...(has("sandbox") ? sandboxTasks(sandbox) : [])],
     })
     : undefined;
   const projecting = has("worker")

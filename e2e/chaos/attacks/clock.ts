@@ -1,4 +1,5 @@
 import { expectEqual, type Attack } from "../attack.ts";
+import { exclusionsAndTheClock } from "../clock/exclusions.ts";
 import { freespinsAndTheClock } from "../clock/freespins.ts";
 import { limitsAndTheClock } from "../clock/limits.ts";
 import { paymentsAndTheClock } from "../clock/payments.ts";
@@ -15,7 +16,7 @@ export const clock: Attack = {
     const ground = await Ground.open(seed, { name: "chaos-clock", settings: SHORT_LIVES });
     try {
       const findings = [
-        ...(await sessionsAndTheClock(ground)), ...(await limitsAndTheClock(ground)), ...(await paymentsAndTheClock(ground)), ...(await freespinsAndTheClock(ground)),
+        ...(await sessionsAndTheClock(ground)), ...(await limitsAndTheClock(ground)), ...(await exclusionsAndTheClock(ground)), ...(await paymentsAndTheClock(ground)), ...(await freespinsAndTheClock(ground)),
       ];
       return [
         ...findings, expectEqual("the books after all this", [], await ground.brokenBooks()), expectEqual("calls answered by a 500", [], ground.bugs),

@@ -19,7 +19,8 @@ const unknownThere = z.object({ code: z.literal(GCP_NOT_FOUND), message: z.strin
 const refusal = z.object({ code: z.union([z.literal(107), z.literal(153), z.literal(154)]) });
 const catalogue = z.object({ games: z.array(z.unknown()).max(5_000) });
 const shown = z.string().refine(isShown);
-const game = z.object({
+/** A game as a provider describes it in its catalogue. */
+export const describedGame = z.object({
   name: z.string().regex(/^[A-Za-z0-9]{1,64}$/), title: shown.min(1).max(80), lines: z.int32().positive().nullable().default(null),
   volatility: z.enum(["low", "low-medium", "medium", "high", "very-high"]).nullable().default(null), hit_rate: z.string().regex(/^\d{1,2}\.\d{2}$/).nullable().default(null),
   payout: z.string().regex(/^\d{1,3}\.\d{2}$/).nullable().default(null), version: shown.max(20).default("1"),
@@ -35,7 +36,7 @@ export interface OutsideLaunch {
 }
 
 /** A provider's game as it describes it. */
-export type DescribedGame = z.output<typeof game>;
+export type DescribedGame = z.output<typeof describedGame>;
 
 /** A game of a catalogue that cannot be taken. */
 export interface SkippedGame {
@@ -82,7 +83,7 @@ export async function fetchCatalogue(bulkheads: Bulkheads, provider: KnownProvid
   const games: DescribedGame[] = [];
   const skipped: SkippedGame[] = [];
   for (const [index, each] of told.data.games.entries()) {
-    const read = fitted(game, each);
+    const read = fitted(describedGame, each);
     if (read.success) games.push(read.data);
     else skipped.push({ game: nameOf(each) || `number ${index + 1}`, why: whyOf("It", read.error) });
   }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { gatewayCalls } from "@apogee/contract";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { describedGame } from "./client.ts";
 import type { Mapper } from "./dialects/dialect.ts";
 import { MAPPERS } from "./dialects/mappers.ts";
 import { REASONS } from "./dialects/refusals.ts";
@@ -82,6 +83,11 @@ test("every example of a call can be read in its dialect", () => {
   expect(MAPPERS.gcp.read(call("/play", play!), "nova")).toMatchObject({ kind: "round", game: "Comet", actions: [{ kind: "bet", amount: 100 }, { kind: "win", amount: 250 }], finished: true });
   expect(MAPPERS.hub88.read(call("/transaction/bet", blocks(sectionOf("hub88"), "json")[0]!), "nova")).toMatchObject({ actions: [{ amount: 100 }] });
   expect(MAPPERS.twirp.read(call("/twirp/wallet.v1.Wallet/Bet", blocks(sectionOf("twirp"), "json")[0]!), "nova")).toMatchObject({ actions: [{ amount: 100 }] });
+});
+
+test("the example of a catalogue is one that is taken, and shows every field but those that players do not see", () => {
+  const { games } = JSON.parse(blocks(sectionOf("gcp"), "json")[2]!) as { games: Array<Record<string, unknown>> };
+  expect(describedGame.parse(games[0])).toEqual({ ...games[0], categories: [] });
 });
 
 test("every route of the gateway is told, and every call of the wallet to a provider", () => {

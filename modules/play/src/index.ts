@@ -5,7 +5,8 @@ export type { Action, Drawn, Intent, OutsideIntent, OwnIntent, RoundRecord, Sett
 export type { Aggregate, OpenRound } from "./domain/aggregate.ts";
 export { AccountDisabled, AmountTooLarge, ExportFolderInUse, KeyUsedOtherwise, LaneOverloaded, LaneUnavailable, RoundNotOpen, RoundOfAnotherGame, RoundOpen, RoundVoided, SeedChanged, StakeAboveBalance, TooFast, TooManyOpenRounds, WalletInUse } from "./errors.ts";
 export { isTooMuch } from "./domain/money.ts";
-export { Lane, type Committed, type LaneOptions, type LaneWatch } from "./lane/lane.ts";
+export { Lane, type Committed, type LaneOptions } from "./lane/lane.ts";
+export type { LaneWatch } from "./lane/watch.ts";
 export { endRound, type EndedRound } from "./commands/end-round.ts";
 export { voidRound, type Voided } from "./commands/void-round.ts";
 export { drawsOf, eventsOfRound, idleRounds, lastRoundIn, nameOfRound, openRoundIn, openRoundNumber, playedGames, playSessionAt, roundOf, roundsAt, roundsOf, unfinishedGames, type IdleRound, type PlaySession, type RoundPlace, type RoundRow } from "./queries.ts";

@@ -21,7 +21,7 @@ const proxy = z.string().refine(isProxy, {
 /** Every setting there is. A name that is not here is not read anywhere. */
 export const SETTINGS = {
   PORT: setting(port.default(3000), "Port of the server; 0 takes a free one."),
-  HOST: setting(z.string().default("127.0.0.1"), "Address that the server listens on. `0.0.0.0` opens it to the network; put a proxy with TLS before it."),
+  HOST: setting(z.string().default("127.0.0.1"), "Address that the server listens on; of a name, its first address. `0.0.0.0` opens it to the network; put a proxy with TLS before it."),
   PUBLIC_URL: setting(origin, "Address by which browsers reach the house, without a path. With https, cookies are sent over https only.", { shownDefault: "http://localhost:PORT" }),
   DATA_DIR: setting(z.string().min(1).default(".data"), "Folder of the packaged PostgreSQL and of the secrets that are made at the first start."),
   DATABASE_URL: setting(postgresUrl, "Any other PostgreSQL (15 or later), by the role that owns the database, or may create it; without a name in the address it is `apogee`. Left out: the packaged one.", { secret: true, shownDefault: "packaged PostgreSQL" }),

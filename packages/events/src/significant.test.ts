@@ -4,7 +4,7 @@ import { recordAudit } from "./audit.ts";
 import { kindOfAction, SIGNIFICANT_KINDS, significantEvents, type EventKind } from "./significant.ts";
 
 const SORTED: ReadonlyArray<readonly [string, EventKind]> = [
-  ["sign_in.failed", "sign_in"], ["server.lost", "outage"], ["database.away", "outage"], ["round.large_win", "large"], ["freespins.large_win", "large"], ["round.void_asked", "void_asked"], ["round.end_asked", "void_asked"], ["round.ended", "void"], ["round.voided", "void"],
+  ["sign_in.failed", "sign_in"], ["server.lost", "outage"], ["database.away", "outage"], ["round.large_win", "large"], ["freespins.large_win", "large"], ["round.void_asked", "void_asked"], ["round.end_asked", "void"], ["round.ended", "void"], ["round.voided", "void"],
   ["wallet.adjusted", "adjustment"], ["withdrawal.approved", "payment"], ["deposit.credited", "payment"], ["freespins.issued", "promotion"], ["game.disabled", "parameter"],
   ["limit.set", "parameter"], ["threshold.set", "parameter"], ["player.changed_details", "personal_data"], ["player.marked_test", "account"], ["database.migrated", "data"], ["ledger.exported", "data"], ["backup.restored", "data"],
 ];

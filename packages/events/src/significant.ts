@@ -13,9 +13,9 @@ const KINDS = {
   outage: "^(server\\.|database\\.away$)",
   large: "^(round|freespins)\\.large_",
   /** Rounds that an operator took back, or ended in their provider's stead. */
-  void: "^round\\.(voided|ended)$",
-  /** Rounds that were to be taken back or ended, whether that was done or refused then. */
-  void_asked: "^round\\.(void|end)_asked$",
+  void: "^round\\.(voided$|end)",
+  /** Rounds that were to be taken back, whether that was done or refused then. */
+  void_asked: "^round\\.void_asked$",
   adjustment: "^wallet\\.",
   payment: "^(deposit|withdrawal)\\.",
   promotion: "^freespins\\.(?!large_)",

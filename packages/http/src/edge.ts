@@ -62,7 +62,7 @@ export function readRawJson(app: FastifyInstance): void {
   });
 }
 
-/** The money's lane takes more at once; beyond this, calls would only wait for one of the database's connections. */
+/** The money's lane takes more at once; beyond this, calls would wait for longer than their callers do: for turns of a busy loop, or for the database. */
 const AT_ONCE = { money: { busy: 96, waiting: 384 }, rest: 256 };
 
 /** Mounts routes: access, origin, parse, transaction, idempotency, handler, commit, answer. One place for all of them. */

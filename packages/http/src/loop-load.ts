@@ -6,7 +6,7 @@ const OVER_MS = 250;
 
 type Utilization = ReturnType<typeof performance.eventLoopUtilization>;
 
-/** Says whether this process itself is what calls wait for, and not the database or a neighbour: how much of the last quarter of a second its event loop worked. */
+/** Says whether this process itself is what calls wait for, and not the database: how much of the last quarter of a second its event loop was at work, or waited for a processor to be. */
 export class LoopLoad {
   readonly #now: () => number;
   readonly #measure: (since?: Utilization) => Utilization;

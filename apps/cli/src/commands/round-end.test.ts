@@ -1,3 +1,4 @@
+import { connect } from "@apogee/database";
 import { FixedClock, SystemClock } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
 import { bet, givenPurse, requestOf } from "@apogee/play/testing";
@@ -38,6 +39,22 @@ test("forgotten rounds are told first, and ended where that is said, each with i
   expect(await open()).toEqual(["nova:b", "orbit:c"]);
   expect((await today("--player", String(purse.playerId))).out).toContain("2 of 2 rounds were ended.");
   expect(await open()).toEqual([]);
+}, 60_000);
+
+test("a round that cannot be ended holds up no other, and is told with a code that is not 0", async () => {
+  const [whole, broken] = [await givenPurse(desk.db, { real: 100 }), await givenPurse(desk.db, { real: 100 })];
+  const lane = new Lane({ url: desk.appUrl, clock: new FixedClock(new Date(new SystemClock().now() - 40 * DAY_MS).toISOString()) });
+  for (const [purse, name] of [[broken, "nova:broken"], [whole, "nova:whole"]] as const) await lane.submit(requestOf(purse, name, [bet(name, 10)]));
+  await lane.close();
+  // Beyond what a number holds exactly: it cannot be read.
+  const superuser = connect({ url: desk.superuserUrl, max: 1 });
+  await sql`insert into limits.standing (purse_id, day, wager_month) values (${broken.id}, 0, 9007199254740993) on conflict (purse_id) do update set wager_month = excluded.wager_month`.execute(superuser.db);
+  await superuser.close();
+  const said = await end("--yes");
+  expect(said).toMatchObject({ code: 1, out: expect.stringContaining("1 of 2 rounds were ended."), notes: expect.stringContaining(`Of 1 rounds nothing is certain, such as ${broken.id}-2: `) });
+  expect(await open()).toEqual(["nova:broken"]);
+  const { rows } = await sql<{ action: string }>`select action from ops.audit where subject in (${`round:${broken.id}-2`}, ${`round:${whole.id}-2`}) order by id`.execute(desk.db);
+  expect(rows.map(({ action }) => action).toSorted()).toEqual(["round.end_asked", "round.end_asked", "round.ended"]);
 }, 60_000);
 
 test.each(["-1", "soon", "1.5"])("days like %s are refused", async (days) => {

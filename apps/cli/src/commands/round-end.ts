@@ -2,7 +2,7 @@ import { inTransaction } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { gamesById } from "@apogee/games";
 import { contributionOf } from "@apogee/gateway";
-import { currencyOf, InvalidFields, toDecimal } from "@apogee/kernel";
+import { currencyOf, DomainError, InvalidFields, toDecimal } from "@apogee/kernel";
 import { endRound, idleRounds, roundIdOf, type IdleRound, type Lane } from "@apogee/play";
 import { type Command, InvalidArgumentError } from "commander";
 import { table } from "../output.ts";
@@ -19,6 +19,22 @@ interface EndOptions {
   readonly yes?: boolean;
 }
 
+interface Done {
+  readonly ended: readonly string[];
+  /** What stood in the way of one holds up no other. */
+  readonly failed: ReadonlyArray<{ readonly round: string; readonly why: string }>;
+}
+const NOTHING_DONE: Done = { ended: [], failed: [] };
+
+/** Status 503, code `rounds_not_ended`: of some rounds it is not known whether they were ended. */
+class RoundsNotEnded extends DomainError {
+  readonly code = "rounds_not_ended";
+  readonly status = 503;
+  constructor(failed: Done["failed"]) {
+    super(`Of ${failed.length} rounds nothing is certain, such as ${failed[0]!.round}: ${failed[0]!.why} Say it again; what was ended is not among them then.`);
+  }
+}
+
 /** `round end`: ends rounds that a provider has forgotten, as the provider's own word would. */
 export function addRoundEnd(round: Command, withLane: <T>(desk: Desk, work: (lane: Lane) => Promise<T>) => Promise<T>): void {
   round.command("end").description("end open rounds of providers of which nothing was heard for days, as their own word would; without --yes it tells which")
@@ -32,19 +48,20 @@ export function addRoundEnd(round: Command, withLane: <T>(desk: Desk, work: (lan
       if (options.olderThan === 0 && options.player === undefined) throw new InvalidFields({ "older-than": { too_few: "Rounds of all players are ended after a day at least; with --player, 0 is taken." } });
       const before = new Date(house.clock.now() - options.olderThan * DAY_MS);
       const idle = await idleRounds(house.db, { before, ...(options.provider === undefined ? {} : { provider: options.provider }), playerId: options.player === undefined ? null : idOf(options.player) });
-      const ended = options.yes && idle.length > 0 ? await withLane(desk, (lane) => endAll(desk, lane, idle, options)) : [];
+      const { ended, failed } = options.yes && idle.length > 0 ? await withLane(desk, (lane) => endAll(desk, lane, idle, options)) : NOTHING_DONE;
       const lines = idle.map(lineOf);
-      output.result({ rounds: lines, ended }, [
+      output.result({ rounds: lines, ended, failed }, [
         ...(lines.length === 0 ? [] : [table([["round", "provider's name", "last heard of", "player", "currency", "stake", "won"], ...lines.map((line) => Object.values(line).map(String))])]),
         options.yes ? `${ended.length} of ${idle.length} rounds were ended.` : `${idle.length} rounds would be ended. Say it again with --yes.`,
       ].join("\n"));
+      if (failed.length > 0) throw new RoundsNotEnded(failed);
     }));
 }
 
 /** One after another, so that players' own bets come between. That it was asked for is in the audit trail before it is done, since the lane commits by itself. */
-async function endAll({ house, operator }: Desk, lane: Lane, idle: readonly IdleRound[], { reason, olderThan }: EndOptions): Promise<string[]> {
+async function endAll({ house, operator }: Desk, lane: Pick<Lane, "submit">, idle: readonly IdleRound[], { reason, olderThan }: EndOptions): Promise<Done> {
   const games = new Map((await gamesById(house.db, [...new Set(idle.map(({ gameId }) => gameId))])).map((game) => [game.id, game]));
-  const ended: string[] = [];
+  const done: { ended: string[]; failed: Array<Done["failed"][number]> } = { ended: [], failed: [] };
   for (const each of idle) {
     const round = roundIdOf(each.purseId, each.round);
     const { stake, won, heardAt } = lineOf(each);
@@ -53,11 +70,15 @@ async function endAll({ house, operator }: Desk, lane: Lane, idle: readonly Idle
     }));
     await note("round.end_asked", { open: false, older_than_days: olderThan });
     const game = games.get(each.gameId);
-    if (!(await endRound(house.db, lane, each, game ? contributionOf(game) : 0)).ended) continue;
-    await note("round.ended", { open: false });
-    ended.push(round);
+    try {
+      if (!(await endRound(house.db, lane, each, game ? contributionOf(game) : 0)).ended) continue;
+      await note("round.ended", { open: false });
+      done.ended.push(round);
+    } catch (error) {
+      done.failed.push({ round, why: (error as Error).message });
+    }
   }
-  return ended;
+  return done;
 }
 
 function lineOf({ purseId, round, name, heardAt, playerId, currency, stake, won }: IdleRound) {

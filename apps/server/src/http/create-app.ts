@@ -90,9 +90,10 @@ export function noteRoutes(app: FastifyInstance): readonly string[] {
   return mounted;
 }
 
-/** Once anybody listens, Node treats every call that offers an upgrade as one. Of these only sockets are, and hot replacement's; the rest (`h2c` comes with plain calls) are answered as the calls they are. */
+/** Once anybody listens, Node treats every call that offers an upgrade as one. Of these only sockets are, and hot replacement's where that listens too; the rest (`h2c` comes with plain calls) are answered as the calls they are. */
 function isUpgraded({ url, headers }: IncomingMessage, server: Server): boolean {
-  return server.listenerCount("upgrade") > 0 && (url?.split("?")[0] === SOCKET_PATH || headers["sec-websocket-protocol"]?.startsWith("vite-") === true);
+  const listeners = server.listenerCount("upgrade");
+  return (listeners > 0 && url?.split("?")[0] === SOCKET_PATH) || (listeners > 1 && headers["sec-websocket-protocol"]?.startsWith("vite-") === true);
 }
 
 const REQUEST_ID = /^[\w.:-]{8,100}$/;

@@ -56,7 +56,7 @@ export async function serveRound(gateway: Gateway, provider: KnownProvider, requ
     return gateway.ports.lane.submit({
       kind: "outside", purseId, gameId: game.id, sessionId: sessionId ?? null, paytable: game.version,
       contributionBps: contributionOf(game), roundName: `${provider.id}:${request.round}`, actions, finished: request.finished,
-      closed: staking ? await whyClosed() : provider.status === "disabled" ? new ProviderDisabled() : null,
+      closed: staking ? await whyClosed() : null, ...(provider.status === "disabled" ? { deaf: new ProviderDisabled() } : {}),
     });
   }
 

@@ -26,7 +26,9 @@ const play = round.extend({
 const rollback = round.extend({
   game_id: id, actions: z.array(z.object({ action: z.literal("rollback"), action_id: id.meta({ examples: ["action-2"] }), original_action_id: id.meta({ examples: ["action-1"] }) })).min(1).max(500),
 });
-const freespins = z.object({ issue_id: id, status: z.enum(["active", "finished", "expired", "canceled"]), total_amount: amount.default(ZERO) });
+// A total that was forgotten would be taken for the last word, and the right one for a conflict.
+const freespins = z.object({ issue_id: id, status: z.enum(["active", "finished", "expired", "canceled"]), total_amount: amount.optional() })
+  .refine((news) => news.status === "active" || news.total_amount !== undefined, { path: ["total_amount"], error: "is needed once they are over" });
 
 /** Codes of the dialect with their HTTP status. */
 const CODES: Readonly<Record<Reason, readonly [code: number, status: number]>> = {
@@ -51,7 +53,7 @@ export const gcp: Mapper = {
 
   read({ path, body }, providerId) {
     if (path === "/freespins") {
-      const { issue_id: issueId, status, total_amount: total } = readJson(body, freespins);
+      const { issue_id: issueId, status, total_amount: total = ZERO } = readJson(body, freespins);
       return { kind: "freespins", issueId, status, total };
     }
     const call = readJson(body, path === "/play" ? play : rollback);

@@ -16,6 +16,6 @@ export interface EndedRound {
 export async function endRound(db: Database, lane: Pick<Lane, "submit">, { purseId, round, gameId, name }: IdleRound, contributionBps: number): Promise<EndedRound> {
   const before = await eventsOfRound(db, purseId, round);
   const { sessionId = null, paytable = "" } = before[0] ?? {};
-  const { balance } = await lane.submit({ kind: "outside", purseId, gameId, sessionId, paytable, contributionBps, roundName: name, actions: [], finished: true, closed: null });
-  return { ended: !before.some(({ kind }) => kind === "settlement"), balance };
+  const { balance, wrote } = await lane.submit({ kind: "outside", purseId, gameId, sessionId, paytable, contributionBps, roundName: name, actions: [], finished: true, closed: null });
+  return { ended: wrote, balance };
 }

@@ -67,6 +67,8 @@ export interface SettledActions {
   readonly actions: ReadonlyArray<{ readonly event: PlayEvent; readonly replayed: boolean }>;
   /** Real and bonus money together. */
   readonly balance: Minor;
+  /** Whether anything was written; of what was known before, nothing is. */
+  readonly wrote: boolean;
 }
 
 /** A round's name for ever: `purse-sequence`. */

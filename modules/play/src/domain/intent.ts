@@ -67,6 +67,8 @@ export interface OutsideIntent extends IntentOfRound {
   readonly finished: boolean;
   /** Why no bet is taken now. Wins and rollbacks are taken all the same. */
   readonly closed: DomainError | null;
+  /** Why a win of a round that nobody has heard of is not taken, where its provider is not heard any more. Left out: it is. */
+  readonly deaf?: DomainError;
   /** Of a request that takes back a whole round. */
   readonly voids?: Voiding;
 }

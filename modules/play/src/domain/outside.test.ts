@@ -289,7 +289,7 @@ test("a game that is closed takes no bet, but wins and rollbacks", () => {
   tale.tell("bet k 60");
   expect(tale.tell("bet l 1", closed)).toBe("not_found");
   expect(tale.tell("win w 5", closed)).toBe("win +5r = 45r");
-  expect(new Tale(purse("100r")).tell("win w 5", closed)).toBe("not_found");
+  expect(new Tale(purse("100r")).tell("win w 5", closed)).toBe("win +5r = 105r");
   expect(tale.tell("back z k", closed)).toBe("rollback +60r = 105r");
 });
 

@@ -115,7 +115,7 @@ class Course {
     const { late, ...place } = this.#place(open);
     const home = this.#placeOf(open?.gameId ?? this.#first()?.gameId);
     // Who is not heard any more pays no round that nobody has heard of.
-    if (this.#intent.closed && place.names) return { refusal: this.#intent.closed };
+    if (this.#intent.deaf && place.names) return { refusal: this.#intent.deaf };
     const staked = late ? this.#sumsOf(place.round) : open ? stakersOf(open, this.now) : NOTHING_STAKED;
     const won = shareWin(action.amount, isOfNothing(staked) ? stakersToCome(this.now) : staked);
     const movement = { ...credit(this.now, won.real), bonus: won.bonus };

@@ -16,21 +16,13 @@ import { FairQueue } from "./fair-queue.ts";
 import { addressOf, loadAggregates, loadKnown } from "./load.ts";
 import { loadGoneOf, loadRounds, placeOf, roundsBehind } from "./load-rounds.ts";
 import { LaneMemory } from "./memory.ts";
+import { guarded, telling, type LaneWatch } from "./watch.ts";
 import { writeBatch, type PurseChange } from "./write.ts";
 
-/** What the lane tells the house after a commit: the purse as it is now. */
+/** What the lane tells the house after a commit, and again when a call is repeated, then without events: the purse as it is now. */
 export interface Committed {
   readonly aggregate: Aggregate;
   readonly events: readonly PlayEvent[];
-}
-
-/** Who counts what a lane does. Called once for each batch and each refusal, on the way of every round: it must be quick. */
-export interface LaneWatch {
-  /** A batch was decided and, where it changed anything, written. `conflicts`: purses that had changed meanwhile. */
-  settled(batch: { readonly intents: number; readonly purses: number; readonly conflicts: number; readonly tookMs: number }): void;
-  refused(code: string): void;
-  /** A batch came to nothing; `code` and `constraint` are the database's, such as 23514 and the name of the broken check, if it has them. */
-  failed(code: string | undefined, constraint: string | undefined): void;
 }
 
 /** What a lane works with; `url` is the application role's. */
@@ -81,6 +73,8 @@ export class Lane {
   readonly #options: LaneOptions;
   readonly #connection: LaneConnection;
   readonly #memory: LaneMemory;
+  readonly #watch: LaneWatch | undefined;
+  readonly #told: (committed: readonly Committed[]) => void;
   readonly #queue = new FairQueue<Waiting>();
   readonly #parked = new Set<Promise<void>>();
   #running: Promise<void> | null = null;
@@ -92,6 +86,8 @@ export class Lane {
     this.#options = options;
     this.#connection = new LaneConnection(options.url);
     this.#memory = new LaneMemory(options.mostRemembered);
+    this.#watch = guarded(options.watch, options.log);
+    this.#told = telling(options.onCommitted, options.log);
   }
 
   /** Answers after the commit. Rejects with a refusal, or `LaneUnavailable` when the outcome is not known here. */
@@ -152,7 +148,8 @@ export class Lane {
   }
 
   async #settle(batch: readonly Waiting[]): Promise<void> {
-    const { clock, watch } = this.#options;
+    const { clock } = this.#options;
+    const watch = this.#watch;
     const began = watch ? performance.now() : 0;
     const at = clock.date();
     const plan = this.#decideAll(batch, await this.#read(batch, at), at);
@@ -171,16 +168,10 @@ export class Lane {
     this.#answer(plan.answers, passed);
     this.#again(plan.again);
     watch?.settled({ intents: batch.length, purses: plan.changes.size, conflicts: plan.changes.size - passed.size, tookMs: performance.now() - began });
-    if (passed.size > 0) this.#tell([...plan.changes.values()].filter(({ before }) => passed.has(before.purseId)).map(({ after, events }) => ({ aggregate: after, events })));
-  }
-
-  /** It is committed and answered, whatever becomes of the telling. */
-  #tell(committed: readonly Committed[]): void {
-    try {
-      this.#options.onCommitted?.(committed);
-    } catch (error) {
-      this.#options.log?.("a batch of rounds was committed and could not be told of", { error: shownOf(error), purses: committed.map(({ aggregate }) => aggregate.purseId).slice(0, MOST_TOLD) });
-    }
+    const committed = [...plan.changes.values()].filter(({ before }) => passed.has(before.purseId)).map(({ after, events }) => ({ aggregate: after, events }));
+    // Who repeats a call may have had no answer, since its process was killed, and then nobody told the news either.
+    const repeated = [...plan.repeated.values()].filter(({ purseId }) => !plan.changes.has(purseId)).map((aggregate) => ({ aggregate, events: [] }));
+    if (committed.length + repeated.length > 0) this.#told([...committed, ...repeated]);
   }
 
   /** Reads purses that are not cached and, for intents that ask for fresh rows, purse and keys anew. */
@@ -226,6 +217,7 @@ export class Lane {
         else plan.again.push(waiting);
       } else {
         plan.add(aggregate, decision);
+        if (isRepeat(decision.value)) plan.repeated.set(purseId, aggregate);
         plan.answers.push({ waiting, value: decision.value, committed: decision.rests });
       }
     }
@@ -236,7 +228,7 @@ export class Lane {
     for (const answer of answers) {
       const { waiting } = answer;
       if ("refusal" in answer) {
-        this.#options.watch?.refused(answer.refusal.code);
+        this.#watch?.refused(answer.refusal.code);
         waiting.reject(answer.refusal);
       } else if (answer.committed || passed.has(waiting.intent.purseId)) waiting.resolve(answer.value);
       else this.#again([waiting]);
@@ -266,7 +258,7 @@ export class Lane {
   /** The commit may or may not have happened: nothing cached counts any more, and only the key can tell. */
   #giveUp(batch: readonly Waiting[], error: unknown): void {
     const { code, constraint } = error as { code?: string; constraint?: string };
-    this.#options.watch?.failed(code, constraint);
+    this.#watch?.failed(code, constraint);
     this.#options.log?.("a batch of rounds failed", { error: shownOf(error), intents: batch.length, purses: [...new Set(batch.map(({ intent }) => intent.purseId))].slice(0, MOST_TOLD) });
     this.#forget(batch);
     for (const waiting of batch) waiting.reject(new LaneUnavailable());
@@ -324,7 +316,7 @@ function decideRequest(aggregate: Aggregate, intent: OutsideIntent, history: Bat
   // Nothing is written that the version would guard, so the balance is told from rows that were read for this.
   if (events.length === 0 && !history.complete) return ASK_THE_LOG;
   return {
-    value: { actions: answers, balance: add(after.real, after.bonus) }, events, after,
+    value: { actions: answers, balance: add(after.real, after.bonus), wrote: events.length > 0 }, events, after,
     rests: events.length === 0 && !history.touches(intent.purseId),
   };
 }
@@ -346,9 +338,13 @@ interface Read {
   readonly gone: ReadonlySet<number>;
 }
 
+const isRepeat = (value: Settled | SettledActions): boolean => ("actions" in value ? value.actions.some(({ replayed }) => replayed) : value.replayed);
+
 /** What a batch comes to before it is written. */
 class Plan {
   readonly changes = new Map<number, PurseChange>();
+  /** Purses of which a call was repeated, as they are. */
+  readonly repeated = new Map<number, Aggregate>();
   readonly answers: Answer[] = [];
   readonly again: Waiting[] = [];
   readonly #read: Read;

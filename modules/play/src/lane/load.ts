@@ -8,7 +8,7 @@ import type { KnownEvent } from "../domain/history.ts";
 import type { RoundRecord } from "../domain/intent.ts";
 import { LONGEST_PAUSE_MS, withStake } from "../domain/pace.ts";
 
-/** Events that are looked at for a game's last stake: more than a wallet has in the longest pause, even one of which a provider tells five hundred in a call. Bounded, since a player's month is long. */
+/** So many of a wallet's versions back a game's last stake is looked for: more than anybody plays in the longest pause. A provider that tells more of the wallet within it, by five hundred in a call, hides a stake of ours. Bounded, since a player's month is long. */
 const RECENT = 1_000;
 const NONE: readonly number[] = [];
 

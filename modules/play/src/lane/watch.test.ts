@@ -2,9 +2,10 @@ import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { givenPurse, stakeOf, stored } from "../testing.ts";
+import { bet, givenPurse, requestOf, stakeOf, stored } from "../testing.ts";
 import { currencySums } from "../ledger.queries.ts";
-import { Lane, type LaneWatch } from "./lane.ts";
+import { Lane } from "./lane.ts";
+import type { LaneWatch } from "./watch.ts";
 
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 let database: TestDatabase;
@@ -80,4 +81,34 @@ test("the sums of all balances are zero for each currency, until one is changed 
   await sql`update wallet.purse set real = real + 5 where id = ${purse.id}`.execute(admin.db);
   expect(await currencySums(connection.db)).toEqual([{ currency: "EUR", sum: 5 }]);
   await admin.close();
+});
+
+test("a watch that fails costs nobody a round, and settles nothing again", async () => {
+  const purse = await givenPurse(connection.db, { real: 1000 });
+  const broken = (): never => {
+    throw new Error("no counter of this name");
+  };
+  const told: string[] = [];
+  const watched = new Lane({ url: database.appUrl, clock, watch: { settled: broken, refused: broken, failed: broken }, log: (message) => void told.push(message) });
+  await expect(watched.submit(stakeOf(purse, "a", 100))).resolves.toMatchObject({ replayed: false });
+  await expect(watched.submit(stakeOf(purse, "b", 9_999))).rejects.toMatchObject({ code: "not_enough_funds" });
+  await watched.close();
+  expect(new Set(told)).toEqual(new Set(["what a batch of rounds came to could not be told"]));
+  expect(await stored(connection.db, purse.id)).toEqual({ real: 900, version: 2, events: 1 });
+});
+
+test("a repeat is told like the commit before it, which its process may have been killed before telling", async () => {
+  const purse = await givenPurse(connection.db, { real: 1000 });
+  const told: unknown[] = [];
+  const first = new Lane({ url: database.appUrl, clock });
+  await first.submit(stakeOf(purse, "a", 100));
+  await first.submit(requestOf(purse, "nova:r", [bet("b", 50)]));
+  await first.close();
+  const second = new Lane({ url: database.appUrl, clock, onCommitted: (committed) => void told.push(...committed.map(({ aggregate, events }) => [aggregate.real, aggregate.version, events.length])) });
+  await second.submit(stakeOf(purse, "a", 100));
+  await second.submit(requestOf(purse, "nova:r", [bet("b", 50)]));
+  await second.submit(requestOf(purse, "nova:r", []));
+  await second.submit(stakeOf(purse, "c", 10));
+  await second.close();
+  expect(told).toEqual([[850, 3, 0], [850, 3, 0], [840, 4, 1]]);
 });

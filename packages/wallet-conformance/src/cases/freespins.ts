@@ -11,11 +11,11 @@ export const freespins: readonly Case[] = [
     },
   },
   {
-    name: "freespins/bad-request", invariant: 15, needs: ["freespins"], says: "News of free spins without an issue, of a status that is none, or of a total below zero or in parts is a bad request.",
+    name: "freespins/bad-request", invariant: 15, needs: ["freespins"], says: "News of free spins without an issue, of a status that is none, or of a total that is left out, below zero or in parts is a bad request.",
     async run(on) {
       for (const issue of [undefined, 7, ""]) await on.refuses([], ["bad_request"], news(issue, "finished", 100));
       for (const status of [undefined, "won", 1]) await on.refuses([], ["bad_request"], news(randomUUID(), status, 100));
-      for (const total of [-1, 1.5, "100", null]) await on.refuses([], ["bad_request"], news(randomUUID(), "finished", total));
+      for (const total of [undefined, -1, 1.5, "100", null]) await on.refuses([], ["bad_request"], news(randomUUID(), "finished", total));
     },
   },
   {

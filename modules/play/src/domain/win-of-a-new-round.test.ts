@@ -1,0 +1,23 @@
+import { NotFound } from "@apogee/kernel";
+import { expect, test } from "vitest";
+import { purse, Tale } from "../testing/tale.ts";
+import { bet, requestOf, win } from "../testing.ts";
+import type { Action } from "./intent.ts";
+
+const of17 = { id: 17 };
+
+test("a provider that is not heard any more is paid no win of a round that nobody has heard of, and any other", () => {
+  const tale = new Tale(purse("100r"));
+  const deaf = new NotFound("The provider");
+  const request = (...actions: Action[]) => ({ ...requestOf(of17, "r", actions), deaf });
+  expect(tale.outside(request(win("w", 5)))).toBe("not_found");
+  tale.tell("bet k 60");
+  expect(tale.outside(request(win("w", 5)))).toBe("win +5r = 45r");
+});
+
+test("a win beside a bet that was taken back before it came is paid, though no bet would be", () => {
+  const tale = new Tale(purse("100r"));
+  tale.tell("s: back z k");
+  const closed = new NotFound("The game");
+  expect(tale.outside({ ...requestOf(of17, "r", [bet("k", 60), win("w", 5)]), closed })).toMatch(/win \+5r = 105r$/);
+});
