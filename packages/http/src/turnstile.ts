@@ -27,8 +27,9 @@ export class Turnstile {
   /** Whether newcomers are told to go before anything is read of them. */
   get isClosed(): boolean {
     const { busy, waiting } = this.#room;
-    if (this.#inside < Math.ceil(busy * CLOSED_FROM)) return false;
-    return this.#inside >= Math.ceil(waiting * CLOSED_FROM) || this.#load.isBusy;
+    // Asked of each newcomer, so that it is known when a crowd comes and not a quarter of a second later.
+    const { isBusy } = this.#load;
+    return this.#inside >= Math.ceil((isBusy ? busy : waiting) * CLOSED_FROM);
   }
 
   /** Refuses with `Overloaded` before anything is done. */
