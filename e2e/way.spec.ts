@@ -1,7 +1,8 @@
 import { apogee, expect, test } from "./fixtures.ts";
 import { balanceOf, giveDetails, openGame, payByCard, paymentsOf, signUp } from "./steps.ts";
 
-test.describe.configure({ timeout: 240_000 });
+// Drawn in software on a busy machine a spin takes ten seconds, and a first win may take twenty.
+test.describe.configure({ timeout: 480_000 });
 
 test.describe("with all motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
