@@ -138,6 +138,22 @@ describe("paying", () => {
     expect((await show(pay)).stage).toBe("open");
   });
 
+  test("who pays with the same number under another name changes nothing of a card that is being paid with, nor of a saved one", async () => {
+    const [mia, ben] = [await givenPayment(sandbox), await givenPayment(sandbox, { holder: "Ben Kerrigan" })];
+    const code = await givenChallenge(sandbox, mia.pay);
+    const other = await givenChallenge(sandbox, ben.pay, "success", { ...CARD, holder: "Ben Kerrigan" });
+    await sandbox.page("POST", `${mia.pay}/code`, { code });
+    await sandbox.page("POST", `${ben.pay}/code`, { code: other });
+    const news = await newsOf(mia.id);
+    const [ofBen] = sandbox.heard.filter(({ id }) => id === ben.id);
+    expect([news[0], ofBen].map((heard) => (heard as unknown as { card: { holder: string } }).card.holder)).toEqual(["Mia Brandt", "Ben Kerrigan"]);
+    const { token } = (news[0] as unknown as { card: { token: string } }).card;
+    const again = await givenPayment(sandbox, { card_token: token });
+    const { body } = await sandbox.page<{ challenge: { code: string } }>("POST", `${again.pay}/card`, { saved: true });
+    await sandbox.page("POST", `${again.pay}/code`, { code: body.challenge.code });
+    expect((await newsOf(again.id))[0]).toMatchObject({ card: { token, holder: "Mia Brandt" } });
+  });
+
   test("a saved card pays without its number, and an expired one does not", async () => {
     const first = await givenPayment(sandbox);
     await givenPaid(sandbox, first.pay);
