@@ -1,11 +1,12 @@
 import { once } from "node:events";
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { Doorstep } from "./doorstep.ts";
 
 /** A plain reverse proxy: connections go to the servers in turn, past those that do not answer. It knows nothing of HTTP. */
 export class Proxy {
   readonly #ports: readonly number[];
   readonly #server = createServer({ noDelay: true }, (client) => void this.#join(client));
-  readonly #sockets = new Set<Socket>();
+  #doorstep!: Doorstep;
   #turn = 0;
 
   private constructor(ports: readonly number[]) {
@@ -14,27 +15,24 @@ export class Proxy {
 
   static async before(urls: readonly string[]): Promise<Proxy> {
     const proxy = new Proxy(urls.map((url) => Number(new URL(url).port)));
-    proxy.#server.listen(0, "127.0.0.1");
-    await once(proxy.#server, "listening");
+    proxy.#doorstep = await Doorstep.of(proxy.#server);
     return proxy;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return this.#doorstep.url;
   }
 
-  async close(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
-    this.#server.close();
-    await once(this.#server, "close");
+  close(): Promise<void> {
+    return this.#doorstep.close();
   }
 
   async #join(client: Socket): Promise<void> {
-    this.#keep(client);
+    this.#doorstep.keep(client);
     for (let tries = 0; tries < this.#ports.length; tries += 1) {
       this.#turn += 1;
       const server = connect({ host: "127.0.0.1", port: this.#ports[this.#turn % this.#ports.length]!, noDelay: true });
-      this.#keep(server);
+      this.#doorstep.keep(server);
       const reached = await Promise.race([once(server, "connect").then(() => true), once(server, "close").then(() => false)]).catch(() => false);
       if (!reached) continue;
       client.pipe(server);
@@ -44,11 +42,5 @@ export class Proxy {
       return;
     }
     client.destroy();
-  }
-
-  #keep(socket: Socket): void {
-    this.#sockets.add(socket);
-    socket.on("error", () => undefined);
-    socket.on("close", () => this.#sockets.delete(socket));
   }
 }

@@ -15,7 +15,7 @@ const MOST_SHOWN = 50;
 const WHAT_DISABLING_DOES = `Within a second, in every process:
   sessions   none is opened, no demo either; the token of one that is open names nobody any more
   bets       refused, as of a game that takes none (gcp 107, RS_ERROR_INVALID_GAME, permission_denied), and with a bet the whole request that it stands in
-  rounds     those that are open stay open; nothing is voided or given back: the provider may end them, or an operator by "round void"
+  rounds     those that are open stay open; nothing is voided or given back: the provider may end them, or an operator by "round end" or "round void"
   wins       paid in every round that the house has heard of, open or over; in a round that is new they are refused like bets
   rollbacks  taken, all of them; of a transaction that never came, too
   the rest   ends of rounds, questions of the balance and news of free spins are answered as before

@@ -5,20 +5,17 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { AccountDisabled, KeyUsedOtherwise, RoundNotOpen, RoundOpen, SeedChanged, StakeAboveBalance } from "../errors.ts";
 import { assignSeedPair } from "../store.ts";
 import { givenPurse, stakeOf, stored } from "../testing.ts";
-import { Lane } from "./lane.ts";
+import { Lanes } from "../testing/lanes.ts";
+import type { Lane } from "./lane.ts";
 import { setPurseStatus } from "@apogee/wallet";
 
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let lane: Lane;
-const lanes: Lane[] = [];
+const lanes = new Lanes();
 
-function newLane(): Lane {
-  const made = new Lane({ url: database.appUrl, clock });
-  lanes.push(made);
-  return made;
-}
+const newLane = (): Lane => lanes.open({ url: database.appUrl, clock });
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -26,7 +23,7 @@ beforeAll(async () => {
   lane = newLane();
 });
 afterAll(async () => {
-  await Promise.all(lanes.map((each) => each.close()));
+  await lanes.close();
   await connection.close();
   await database.drop();
 });
@@ -70,8 +67,7 @@ describe("a round", () => {
 
   test("is settled also where its wallet was remembered and is forgotten for others of its batch", async () => {
     const purses = [await givenPurse(connection.db, { real: 1000 }), await givenPurse(connection.db, { real: 1000 }), await givenPurse(connection.db, { real: 1000 })];
-    const small = new Lane({ url: database.appUrl, clock, mostRemembered: 1 });
-    lanes.push(small);
+    const small = lanes.open({ url: database.appUrl, clock, mostRemembered: 1 });
     await small.submit(stakeOf(purses[0]!, "before", 100));
     await Promise.all(purses.map((purse) => small.submit(stakeOf(purse, "together", 100))));
     expect(await Promise.all(purses.map(({ id }) => stored(connection.db, id)))).toMatchObject([{ real: 800, events: 2 }, { real: 900, events: 1 }, { real: 900, events: 1 }]);
@@ -114,8 +110,7 @@ describe("a repeated key", () => {
 
   test("that the lane has forgotten is answered as it was, and costs the others in its batch nothing, the first time and after", async () => {
     const failed: Array<string | undefined> = [];
-    const own = new Lane({ url: database.appUrl, clock, watch: { settled: () => undefined, refused: () => undefined, failed: (code) => void failed.push(code) } });
-    lanes.push(own);
+    const own = lanes.open({ url: database.appUrl, clock, watch: { settled: () => undefined, refused: () => undefined, failed: (code) => void failed.push(code) } });
     const [purse, other] = [await givenPurse(connection.db, { real: 1000 }), await givenPurse(connection.db, { real: 1000 })];
     const first = await own.submit(stakeOf(purse, "a", 100, { win: minor(30) }));
     for (let n = 0; n < 6; n += 1) await own.submit(stakeOf(purse, `later${n}`, 10));

@@ -11,7 +11,8 @@ import { KeyUsedOtherwise, RoundNotOpen } from "../errors.ts";
 import { verifyLedger } from "../ledger.queries.ts";
 import { eventsOfRound, roundOf, roundsOf } from "../queries.ts";
 import { bet, givenPurse, requestOf, rollback, stakeOf, stored, win } from "../testing.ts";
-import { Lane } from "./lane.ts";
+import { Lanes } from "../testing/lanes.ts";
+import type { Lane } from "./lane.ts";
 
 const DAY_MS = 86_400_000;
 /** Over the end of January: from ten seconds before the first of February, a Sunday. */
@@ -23,13 +24,9 @@ let clock: FixedClock;
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let lane: Lane;
-const lanes: Lane[] = [];
+const lanes = new Lanes();
 /** As another process, or this one when it starts again: it remembers nothing. */
-const newLane = (): Lane => {
-  const made = new Lane({ url: database.appUrl, clock });
-  lanes.push(made);
-  return made;
-};
+const newLane = (): Lane => lanes.open({ url: database.appUrl, clock });
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -47,7 +44,7 @@ beforeEach(() => {
 afterEach(async () => {
   const broken = (await verifyLedger(connection.db)).filter((check) => check.broken.length > 0 && check.name !== "Every purse belongs to a player.");
   expect(broken).toEqual([]);
-  await Promise.all(lanes.splice(0).map((each) => each.close()));
+  await lanes.close();
 });
 afterAll(async () => {
   await connection.close();

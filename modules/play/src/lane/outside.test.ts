@@ -9,18 +9,15 @@ import { KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance } from "../erro
 import type { SettledActions } from "../domain/event.ts";
 import { verifyLedger } from "../ledger.queries.ts";
 import { bet, givenPurse, requestOf, rollback, stakeOf, stored, win } from "../testing.ts";
-import { Lane } from "./lane.ts";
+import { Lanes } from "../testing/lanes.ts";
+import type { Lane } from "./lane.ts";
 
 let clock: FixedClock;
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let lane: Lane;
-const lanes: Lane[] = [];
-const newLane = (): Lane => {
-  const made = new Lane({ url: database.appUrl, clock });
-  lanes.push(made);
-  return made;
-};
+const lanes = new Lanes();
+const newLane = (): Lane => lanes.open({ url: database.appUrl, clock });
 const purseOf = async ({ playerId, currency }: Purse): Promise<Purse> => (await findPurse(connection.db, playerId, currency))!;
 const openRounds = async (purse: Purse) => (await sql<{ name: string; stake: number; real: number; bonus: number; win: number }>`
   select name, stake, real, bonus, win from play.open_round where purse_id = ${purse.id} order by round`.execute(connection.db)).rows;
@@ -39,7 +36,7 @@ afterEach(async () => {
   expect(broken).toEqual([]);
 });
 afterAll(async () => {
-  await Promise.all(lanes.map((each) => each.close()));
+  await lanes.close();
   await connection.close();
   await database.drop();
 });
