@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { changedBy } from "../api/changed-by.ts";
 import type { GivenHouse } from "../api/given-house.ts";
-import { moved, printsOf } from "../api/prints.ts";
 import { addressOf, servedBy, untold, type ServedRoute } from "../api/served.ts";
 import { CALLERS, comesTo, endingOf, expectedOf, LET_IN, type Caller, type Ending } from "./expect.ts";
 import { leaksOf } from "./leaks.ts";
@@ -43,7 +43,7 @@ export async function matrixOf(house: GivenHouse): Promise<Matrix> {
       breaches.push(...wrong.map((what) => `${name} as ${caller}: ${what}`));
     };
     const isRefused = (caller: Caller): boolean => expectedOf(route, caller, OBJECT_ROUTES[name]) !== "in";
-    breaches.push(...(await changedBy(house, route, () => inTurn(CALLERS.filter(isRefused), ask))).map((table) => `${name} was refused and changed ${table}`));
+    breaches.push(...(await changedByRefusals(house, route, () => inTurn(CALLERS.filter(isRefused), ask))).map((table) => `${name} was refused and changed ${table}`));
     await inTurn(CALLERS.filter((caller) => !isRefused(caller)), ask);
     breaches.push(...CALLERS.filter((caller) => cells.get(caller)!.ending === "in").map((caller) => ({ caller, cell: cells.get(caller)! })).flatMap(({ caller, cell }) => {
       const wanted = LET_IN[route.id] ?? ["taken"];
@@ -59,11 +59,9 @@ async function inTurn(callers: readonly Caller[], ask: (caller: Caller) => Promi
 }
 
 /** Tables that are not as they were before these refusals. */
-async function changedBy({ admin }: GivenHouse, { method }: ServedRoute, refusals: () => Promise<void>): Promise<string[]> {
+async function changedByRefusals({ admin }: GivenHouse, { method }: ServedRoute, refusals: () => Promise<void>): Promise<string[]> {
   if (method === "GET") return refusals().then(() => []);
-  const before = await printsOf(admin.db);
-  await refusals();
-  return moved(before, await printsOf(admin.db));
+  return (await changedBy(admin.db, refusals)).changed;
 }
 
 async function cellOf(house: GivenHouse, route: ServedRoute, caller: Caller): Promise<{ cell: Cell; wrong: string[] }> {

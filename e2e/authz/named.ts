@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Database } from "@apogee/database";
 import { gameByIdentifier } from "@apogee/games";
 import { givenGameSession } from "@apogee/games/testing";
 import { SystemClock } from "@apogee/kernel";
 import { findPurse } from "@apogee/wallet";
 import { sql } from "kysely";
+import { changedBy } from "../api/changed-by.ts";
 import type { GivenHouse } from "../api/given-house.ts";
 import { providerAt } from "../api/given-providers.ts";
-import { moved, printsOf } from "../api/prints.ts";
 import { comesTo } from "./expect.ts";
 import { leaksOf } from "./leaks.ts";
 
@@ -28,11 +29,10 @@ export async function namedInBodies(house: GivenHouse): Promise<{ readonly named
   const wrong: string[] = [];
   const named: string[] = [];
   for (const naming of await namings(house)) {
-    const before = naming.ends === "taken" ? await balancesOf(house) : await printsOf(house.admin.db);
-    const another = await ask(house, naming, naming.another);
-    const nobodys = await ask(house, naming, naming.nobodys);
-    const after = naming.ends === "taken" ? await balancesOf(house) : await printsOf(house.admin.db);
-    const tables = moved(before, after);
+    const { result: [another, nobodys], changed: tables } = await changedBy(
+      house.admin.db, async () => [await ask(house, naming, naming.another), await ask(house, naming, naming.nobodys)] as const,
+      naming.ends === "taken" ? balancesOf : undefined,
+    );
     if (tables.length > 0) wrong.push(`${naming.what} changed ${tables.join(", ")}`);
     if (comesTo(another) !== naming.ends) wrong.push(`${naming.what} was answered ${comesTo(another)} (${JSON.stringify(another.body).slice(0, 200)}) instead of ${naming.ends}`);
     if (!isDeepStrictEqual(withoutNames(another, naming.another), withoutNames(nobodys, naming.nobodys))) wrong.push(`${naming.what} is answered otherwise than what nobody has: ${JSON.stringify([another.body, nobodys.body])}`);
@@ -57,8 +57,8 @@ function withoutNames({ status, body }: Answer, named: unknown): unknown {
 }
 
 /** Money of everybody, by purse. */
-async function balancesOf({ admin }: GivenHouse): Promise<Record<string, string>> {
-  const { rows } = await sql<{ id: number; money: string }>`select id, concat_ws(' ', real, bonus, deficit) as money from wallet.purse`.execute(admin.db);
+async function balancesOf(db: Database): Promise<Record<string, string>> {
+  const { rows } = await sql<{ id: number; money: string }>`select id, concat_ws(' ', real, bonus, deficit) as money from wallet.purse`.execute(db);
   return Object.fromEntries(rows.map(({ id, money }) => [String(id), money]));
 }
 

@@ -1,8 +1,8 @@
 import { Agent } from "node:http";
 import { verifyLedger } from "@apogee/play";
 import { sql } from "kysely";
+import { changedBy } from "../api/changed-by.ts";
 import { givenHouse, type GivenHouse } from "../api/given-house.ts";
-import { moved, printsOf } from "../api/prints.ts";
 import { servedBy } from "../api/served.ts";
 import { Dice } from "../crash/dice.ts";
 import { Callers } from "./callers.ts";
@@ -28,8 +28,16 @@ const COMPARE_ONE_IN = 20;
 const MOST_BREACHES = 60;
 const KEYS_REMEMBERED = 40;
 
+export interface FuzzOptions {
+  readonly seed: number;
+  /** The most calls that are sent. */
+  readonly requests: number;
+  /** Ends the run as soon as it answers true; left out, all calls are sent. */
+  readonly isEnough?: (so: Pick<FuzzReport, "compared"> & { readonly reached: ReadonlySet<string> }) => boolean;
+}
+
 /** Calls of every kind to every route; every answer is judged, and at the end the books and the tables. */
-export async function fuzz({ seed, requests }: { readonly seed: number; readonly requests: number }): Promise<FuzzReport> {
+export async function fuzz({ seed, requests, isEnough = () => false }: FuzzOptions): Promise<FuzzReport> {
   const house = await givenHouse();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
@@ -47,11 +55,11 @@ export async function fuzz({ seed, requests }: { readonly seed: number; readonly
     const reached = new Set<string>();
     let compared = 0;
     let slowestMs = 0;
-    for (let number = 0; number < requests && breaches.size < MOST_BREACHES; number += 1) {
+    for (let number = 0; number < requests && breaches.size < MOST_BREACHES && !isEnough({ reached, compared }); number += 1) {
       const call = makeCall(dice.pick(routes), parts);
       const isCompared = call.method !== "GET" && !NOTED.has(call.called?.id ?? "") && dice.chance(1 / COMPARE_ONE_IN);
-      const before = isCompared ? await printsOf(house.admin.db) : {};
-      const heard = await send(house.server.port, agent, call).catch((error: unknown) => String(error));
+      const sendIt = (): Promise<Heard | string> => send(house.server.port, agent, call).catch((error: unknown) => String(error));
+      const { result: heard, changed } = isCompared ? await changedBy(house.admin.db, sendIt) : { result: await sendIt(), changed: [] };
       if (typeof heard === "string") {
         breach(call, `was not answered: ${heard}`);
         continue;
@@ -62,7 +70,7 @@ export async function fuzz({ seed, requests }: { readonly seed: number; readonly
       for (const fault of faultsOf(call, heard, { shapes, secrets: house.secrets })) breach(call, fault, `${heard.status} ${heard.text.slice(0, 160)}`);
       if (isCompared && isRefused(heard)) {
         compared += 1;
-        for (const table of moved(before, await printsOf(house.admin.db))) breach(call, `was refused and changed ${table}`, String(heard.status));
+        for (const table of changed) breach(call, `was refused and changed ${table}`, String(heard.status));
       }
       parts.keys.push(call.key);
       if (parts.keys.length > KEYS_REMEMBERED) parts.keys.shift();

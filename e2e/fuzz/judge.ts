@@ -57,8 +57,11 @@ function faultsOfAnswer({ called, method, bent }: Call, { status, text }: Heard,
 function faultsOfRefusal({ route, called, target, bent }: Call, { status, text, headers }: Heard, shapes: Shapes): string[] {
   const body = parsed(text) as Record<string, unknown> | undefined;
   if (body === undefined || !headers["content-type"]?.startsWith("application/json")) return [`${status} is no JSON`];
-  // At an address that is bent, and so no route's, refusals are told by a number.
-  if (route.path.startsWith("/gateway/")) return faultsOfDialect({ called: called && isAt(called, target) ? called : undefined, bent }, status, body, shapes);
+  // At an address that is no route's, such as one without the provider's name, refusals are told by a number.
+  if (route.path.startsWith("/gateway/")) {
+    const reached = called && isAt(called, target) ? called : undefined;
+    return faultsOfDialect({ called: reached, bent: bent || !reached }, status, body, shapes);
+  }
   const misfit = misfitOf(body, REFUSAL, shapes);
   if (misfit !== null) return [misfit];
   const said = `${status} ${String(body["code"])}`;
