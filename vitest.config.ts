@@ -1,23 +1,43 @@
 import { defineConfig } from "vitest/config";
 
+/** Folders whose tests need neither a database nor a process. */
+const PURE = [
+  "engines/**/*.test.ts", "apps/{web,game-client}/**/*.test.{ts,tsx}", "apps/sandbox/client/**/*.test.{ts,tsx}",
+  "packages/{kernel,contract,ui}/**/*.test.{ts,tsx}", "modules/*/src/{domain,dialects}/**/*.test.ts",
+  "tools/{rules,house,checks,testing,mutation}/**/*.test.ts",
+];
+/** Whole servers that are killed, measured and attacked. */
+const PROCESSES = ["e2e/{crash,processes,chaos}/**/*.test.ts"];
+const NEVER = ["**/node_modules/**", "**/build/**"];
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 2, testTimeout: 30_000, hookTimeout: 60_000,
+    // Failures are printed whole: a test that compares a list of breaches must show them.
+    chaiConfig: { truncateThreshold: 0 },
     projects: [
       {
+        extends: true,
         test: {
-          name: "units",
-          include: ["{packages,engines,modules,apps,tools}/**/*.test.{ts,tsx}", "e2e/{model,authz,fuzz,projections,conformance}/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "**/build/**"],
-          globalSetup: ["tools/test/global-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          name: "pure", include: PURE, exclude: NEVER,
+          // Files share a thread and its modules; each must leave globals as it found them.
+          pool: "threads", isolate: false,
+          env: { APOGEE_TEST_SERVER: JSON.stringify({ failure: "Tests of the project 'pure' have none: see vitest.config.ts." }) },
           sequence: { groupOrder: 0 },
         },
       },
       {
-        // It measures how soon the house is back, so nothing else runs meanwhile.
-        test: { name: "crash", include: ["e2e/{crash,processes,chaos}/**/*.test.ts"], maxWorkers: 1, sequence: { groupOrder: 1 } },
+        extends: true,
+        test: {
+          name: "database", include: ["{packages,modules,apps,tools}/**/*.test.{ts,tsx}", "e2e/**/*.test.ts"], exclude: [...NEVER, ...PURE, ...PROCESSES],
+          globalSetup: ["tools/test/global-setup.ts"],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        // They measure how soon the platform serves again, so nothing else runs meanwhile.
+        test: { name: "processes", include: PROCESSES, exclude: NEVER, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
     ],
   },

@@ -28,6 +28,8 @@ export interface CrashOptions {
   /** From one disturbance to the next, at least and at most. */
   readonly pauseMs: readonly [number, number];
   readonly mutant?: Mutant;
+  /** Ends the run early, once it answers true; left out, the run takes all its seconds. */
+  readonly isEnough?: (done: Disturbances) => boolean;
 }
 
 export interface CrashReport extends Disturbances {
@@ -51,7 +53,7 @@ const NOT_ASKED: ComparedProjections = { rows: {}, breaches: [] };
 
 /** Lets players bet while the house is killed under them; ends early at the first breach. */
 export async function crash(options: CrashOptions): Promise<CrashReport> {
-  const { mutant } = options;
+  const { mutant, isEnough = () => false } = options;
   const dice = new Dice(options.seed);
   if (mutant?.file) mutated(mutant, readFileSync(join(ROOT, mutant.file), "utf8"));
   const house = await House.open({ ...options, mutant: mutant?.file ? mutant.name : undefined, dice: dice.fork() });
@@ -72,7 +74,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     const outside = await givenOutsidePlayers(OUTSIDE_PLAYERS, { line, bank, dice, provider, onBreach });
 
     const beganAtMs = performance.now();
-    const going = (): boolean => breaches.length === 0 && performance.now() - beganAtMs < options.seconds * 1_000;
+    const going = (): boolean => breaches.length === 0 && performance.now() - beganAtMs < options.seconds * 1_000 && !isEnough(killer.done);
     await Promise.all([killer.disturbWhile(going), ...[...players, ...outside].map((player) => player.playWhile(going))]);
     const seconds = (performance.now() - beganAtMs) / 1_000;
     await house.ready();

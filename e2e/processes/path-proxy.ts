@@ -1,7 +1,7 @@
+import { once } from "node:events";
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
-import { connect, type Socket } from "node:net";
+import { connect, type AddressInfo, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { Doorstep } from "./doorstep.ts";
 
 /** Addresses that begin like this go there. */
 export type Ways = ReadonlyArray<readonly [prefix: string, url: string]>;
@@ -11,7 +11,7 @@ export class PathProxy {
   readonly #ways: Ways;
   readonly #agent = new Agent({ keepAlive: false });
   readonly #server = createServer((call, answer) => this.#pass(call, answer));
-  #doorstep!: Doorstep;
+  readonly #sockets = new Set<Duplex>();
   /** Calls by the way that they took. */
   readonly passed = new Map<string, number>();
 
@@ -22,17 +22,20 @@ export class PathProxy {
 
   static async before(ways: Ways): Promise<PathProxy> {
     const proxy = new PathProxy(ways);
-    proxy.#server.on("connection", (client) => proxy.#doorstep.keep(client));
-    proxy.#doorstep = await Doorstep.of(proxy.#server);
+    proxy.#server.listen(0, "127.0.0.1");
+    await once(proxy.#server, "listening");
     return proxy;
   }
 
   get url(): string {
-    return this.#doorstep.url;
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
   async close(): Promise<void> {
-    await this.#doorstep.close();
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, "close");
     this.#agent.destroy();
   }
 
@@ -64,9 +67,13 @@ export class PathProxy {
       client.pipe(server);
       server.pipe(client);
     });
-    this.#doorstep.keep(server);
-    client.on("error", () => undefined);
-    client.on("close", () => server.destroy());
-    server.on("close", () => client.destroy());
+    for (const [socket, other] of [[client, server], [server, client]] as const) {
+      this.#sockets.add(socket);
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        this.#sockets.delete(socket);
+        other.destroy();
+      });
+    }
   }
 }

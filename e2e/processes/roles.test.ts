@@ -8,7 +8,7 @@ import { Dice } from "../crash/dice.ts";
 import { givenOutsidePlayers } from "../crash/given-outside-players.ts";
 import { givenPlayers } from "../crash/given-players.ts";
 import { House } from "../crash/house.ts";
-import { Line } from "../crash/line.ts";
+import { Line, type Answer } from "../crash/line.ts";
 import type { OutsidePlayer } from "../crash/outside-player.ts";
 import type { Player } from "../crash/player.ts";
 import { Browser } from "./browser.ts";
@@ -53,6 +53,18 @@ afterAll(async () => {
   await nats?.kill();
 }, 60_000);
 
+const openAll = (url: string): Promise<Browser[]> => Promise.all(players.map((player) => Browser.open(url, player.cookie, player.book.player)));
+const cookieOf = ({ setCookies }: Answer): string => setCookies.map((each) => each.split(";")[0]).join("; ");
+
+async function register(email: string, nickname: string, currency: string): Promise<Answer> {
+  const registered = await line.untilAnswered({
+    method: "POST", path: "/api/users", headers: {}, key: `register-${nickname}`,
+    body: { user: { email, password: "correct-horse-1", country: "DE", currency, date_of_birth: "10/12/1990", nickname, terms_acceptance: true } },
+  });
+  expect(registered).toMatchObject({ status: 201 });
+  return registered;
+}
+
 test("a process serves what its roles say, and knows no other address", async () => {
   const statusOf = async (server: number, path: string, method = "GET"): Promise<number> => (await fetch(`${house.urls[server]}${path}`, {
     method, redirect: "manual", headers: { "x-requested-with": "XMLHttpRequest", ...(method === "POST" ? { "content-type": "application/json" } : {}) }, ...(method === "POST" ? { body: "{}" } : {}),
@@ -70,13 +82,37 @@ test("a process serves what its roles say, and knows no other address", async ()
   ]);
 }, 60_000);
 
+test("a balance that changes in one process reaches the player's pages on others", async () => {
+  const [here, there] = [await openAll(house.urls[API]!), await openAll(house.urls[SOCKETS]!)];
+  try {
+    const heardBefore = [...here, ...there].map(({ heard }) => heard);
+    await Promise.all(players.map((player) => player.playSome(3)));
+    await vi.waitFor(() => {
+      for (const pages of [here, there]) expect(pages.map(({ balance }) => balance)).toEqual(players.map(({ book }) => book.balance));
+    }, PATIENCE);
+    for (const [index, { heard }] of [...here, ...there].entries()) expect(heard).toBeGreaterThan(heardBefore[index]!);
+  } finally {
+    for (const page of [...here, ...there]) page.close();
+  }
+}, 120_000);
+
+test("a session that was begun in one process is known in the other, and its end too", async () => {
+  const registered = await register("two@example.com", "twohomes", "EUR");
+  const cookie = cookieOf(registered);
+  const seen = async (server: number): Promise<unknown> => (await (await fetch(`${house.urls[server]}/api/player`, { headers: { cookie } })).json() as { email?: string }).email;
+  expect([await seen(API), await seen(SOCKETS)]).toEqual(["two@example.com", "two@example.com"]);
+  const page = await Browser.open(house.urls[API]!, cookie, registered.body["id"] as number);
+  const left = await fetch(`${house.urls[SOCKETS]}/api/users/sign_out`, { method: "DELETE", headers: { cookie, "x-requested-with": "XMLHttpRequest", "idempotency-key": "leave-the-house" } });
+  expect(left.ok).toBe(true);
+  expect([await seen(API), await seen(SOCKETS)]).toEqual([undefined, undefined]);
+  // Its socket on the other process was cut: it had to come back, as nobody.
+  await vi.waitFor(() => expect(page.connections).toBeGreaterThan(1), PATIENCE);
+  page.close();
+}, 120_000);
+
 test("the sandbox carries a deposit to its end where no process is both sandbox and worker", async () => {
-  const registered = await line.untilAnswered({
-    method: "POST", path: "/api/users", headers: {}, key: "register-for-coins",
-    body: { user: { email: "coins@example.com", password: "correct-horse-1", country: "DE", currency: "BTC", date_of_birth: "10/12/1990", nickname: "coins", terms_acceptance: true } },
-  });
-  expect(registered).toMatchObject({ status: 201 });
-  const headers = { cookie: registered.setCookies.map((each) => each.split(";")[0]).join("; ") };
+  const registered = await register("coins@example.com", "coins", "BTC");
+  const headers = { cookie: cookieOf(registered) };
   const begun = await line.untilAnswered({ method: "POST", path: "/api/cashbox/deposits", headers, key: "coins-of-a-player", body: { method: "bitcoin", currency: "BTC", amount_cents: 100_000 } });
   expect(begun).toMatchObject({ status: 201 });
   const { address } = begun.body["next"] as { address: string };
@@ -88,7 +124,7 @@ test("the sandbox carries a deposit to its end where no process is both sandbox 
 }, 90_000);
 
 test("when the process of each role is killed in turn, nothing is lost or doubled, pages know their balance, and the worker counts every round once", async () => {
-  const pages = await Promise.all(players.map((player) => Browser.open(proxy.url, player.cookie, player.book.player)));
+  const pages = await openAll(proxy.url);
   const began = new Map(proxy.passed);
   let going = true;
   const playing = Promise.all([...players, ...outside].map((player) => player.playWhile(() => going)));
@@ -102,5 +138,6 @@ test("when the process of each role is killed in turn, nothing is lost or double
   expect([...(await harmsAfter({ house, bank, players, outside, breaches })), ...bugs]).toEqual([]);
   for (const way of ["/connection/", "/studio/", "/gateway/", "/"]) expect([way, proxy.passed.get(way)! > (began.get(way) ?? 0)]).toEqual([way, true]);
   await vi.waitFor(() => expect(pages.map(({ balance }) => balance)).toEqual(players.map(({ book }) => book.balance)), PATIENCE);
+  expect(pages.some(({ connections }) => connections > 1)).toBe(true);
   for (const page of pages) page.close();
 }, 180_000);

@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { judge } from "./unit-tests.ts";
+import { ROOT } from "../root.ts";
+import { judge, slowestFiles } from "./unit-tests.ts";
 
 const file = (status: string, assertionResults: { fullName: string; status: string }[]) => ({ name: "a.test.ts", status, message: "no such module", assertionResults });
 
@@ -16,4 +18,9 @@ test.each([
 
 test("a run without a report has failed, and its output is shown", () => {
   expect(judge(undefined, 1, "Segmentation fault").failures).toEqual(["vitest ended with code 1:\nSegmentation fault"]);
+});
+
+test("the files that took longest are named with their seconds, the longest first", () => {
+  const took = (name: string, ms: number) => ({ ...file("passed", []), name: join(ROOT, name), startTime: 1_000, endTime: 1_000 + ms });
+  expect(slowestFiles([took("a.test.ts", 900), took("b.test.ts", 12_340), took("c.test.ts", 1)])).toEqual(["b.test.ts 12.3 s", "a.test.ts 0.9 s", "c.test.ts 0.0 s"]);
 });

@@ -7,9 +7,11 @@ import { runNode } from "../run-node.ts";
 
 const REPORT = join(ROOT, "build/test/vitest.json");
 const MOST_OUTPUT_CHARS = 8_000;
+const SLOWEST_SHOWN = 10;
 
 type Assertion = { fullName: string; status: string; failureMessages?: string[] | null };
-type Report = { success: boolean; testResults: { name: string; status: string; message?: string; assertionResults: Assertion[] }[] };
+type FileResult = { name: string; status: string; message?: string; startTime?: number; endTime?: number; assertionResults: Assertion[] };
+type Report = { success: boolean; testResults: FileResult[] };
 
 /** A tally with what is to be told about the failures. */
 export type Verdict = Tally & { failures: string[] };
@@ -25,7 +27,14 @@ export async function unitTests(): Promise<Tally> {
   const verdict = judge(report, code, output);
   for (const failure of verdict.failures) console.log(`    ${failure.replaceAll("\n", "\n    ")}\n`);
   console.log(`    ${verdict.passed} passed, ${verdict.failed} failed of unit and database tests`);
+  console.log(`    longest: ${slowestFiles(report?.testResults ?? []).join(", ")}`);
   return verdict;
+}
+
+/** The files that took longest, each with its seconds, the longest first. */
+export function slowestFiles(files: readonly FileResult[]): string[] {
+  const timed = files.map(({ name, startTime = 0, endTime = 0 }) => ({ path: relative(ROOT, name), seconds: (endTime - startTime) / 1_000 }));
+  return timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN).map(({ path, seconds }) => `${path} ${seconds.toFixed(1)} s`);
 }
 
 /** Every test counts as one; so does a file that could not be run, and a run that failed without a failing test. */

@@ -60,11 +60,13 @@ async function overloadIt(ground: Ground, seconds: number): Promise<Finding[]> {
 const CROWD = 1_200;
 const CALM = 16;
 
-/**
- * What holds on any machine, however busy: a crowd at the door is let in or told in the house's words, the memory is bounded, and those who come afterwards are served.
- * How soon is measured by hand.
- */
-export async function crowdIt(seed: number, seconds: number): Promise<Finding[]> {
+export const crowd: Attack = {
+  row: "R8", name: "crowd", byHand: true,
+  shows: "On any machine, however busy: a crowd of clients is served or rejected in the house's words, memory is bounded, and later clients are served.",
+  run: ({ seed, seconds }) => crowdIt(seed, Math.min(seconds, 10)),
+};
+
+async function crowdIt(seed: number, seconds: number): Promise<Finding[]> {
   const ground = await Ground.open(seed, { name: "chaos-crowd", servers: 1 });
   try {
     const people = await Promise.all(Array.from({ length: CALM }, () => ground.person(RICH)));
@@ -75,14 +77,14 @@ export async function crowdIt(seed: number, seconds: number): Promise<Finding[]>
     let most = before;
     const looking = setInterval(() => (most = Math.max(most, memoryOf(pid))), 100);
     const bad = nuisances(ground.house.urls[0]!, { slow: 100, unread: 50 });
-    const crowd = await load.closed(CROWD, seconds);
+    const crowded = await load.closed(CROWD, seconds);
     bad.stop();
     clearInterval(looking);
     const after = await load.closed(CALM, WARM_S);
     load.close();
     const staked = await Promise.all(people.map(async ({ playerId }) => (await ground.gameMoneyOf(playerId)).staked));
     return [
-      { tried: `${CROWD} clients at once, 100 that send slowly, 50 that do not read`, wanted: "answers, and refusals in the house's words", got: said(crowd), held: crowd.accepted > 0 && crowd.refused > 0 && crowd.otherwise.length === 0 },
+      { tried: `${CROWD} clients at once, 100 that send slowly, 50 that do not read`, wanted: "answers, and refusals in the house's words", got: said(crowded), held: crowded.accepted > 0 && crowded.refused > 0 && crowded.otherwise.length === 0 },
       { tried: "memory of the server", wanted: `at most ${MORE_MB} MB more`, got: `${before.toFixed(0)} MB, then at most ${most.toFixed(0)} MB`, held: most - before <= MORE_MB },
       { tried: "a few clients afterwards", wanted: "answers alone", got: said(after), held: after.accepted > 0 && after.refused === 0 && after.otherwise.length === 0 },
       expectEqual("stakes in the log, all of them of answered bets and none of refused ones", load.accepted, staked.reduce((sum, each) => sum + each, 0)),

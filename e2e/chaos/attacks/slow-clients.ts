@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { expectEqual, type Finding } from "../attack.ts";
-import type { Ground } from "../ground/ground.ts";
+import { expectEqual, type Attack, type Finding } from "../attack.ts";
+import { Ground } from "../ground/ground.ts";
 import { memoryOf } from "../load/load.ts";
 import { nuisances } from "../load/nuisances.ts";
 
@@ -12,8 +12,20 @@ const MORE_MB = 120;
 const PATIENCE_MS = 60_000;
 const BETS = 20;
 
-/** R8 in short: hundreds of clients send large bodies slowly, unsigned; others are served meanwhile, and memory is kept. */
-export async function crowdSlowly(ground: Ground): Promise<Finding[]> {
+export const slowClients: Attack = {
+  row: "R8", name: "slow clients", byHand: true,
+  shows: "Hundreds of clients send large unsigned bodies slowly; others are served meanwhile, and memory is bounded.",
+  async run({ seed }) {
+    const ground = await Ground.open(seed, { name: "chaos-slow-clients" });
+    try {
+      return await crowdSlowly(ground);
+    } finally {
+      await ground.close();
+    }
+  },
+};
+
+async function crowdSlowly(ground: Ground): Promise<Finding[]> {
   const { playerId, currency } = await ground.person(BETS);
   const pid = ground.house.pidOf(0);
   const before = memoryOf(pid);

@@ -1,6 +1,6 @@
 import type { ParSheet, StripSet } from "@apogee/slots";
 import { Container, Sprite, type WebGLRenderer } from "pixi.js";
-import { resolutionOf } from "../../../stage/create-renderer.ts";
+import { densityOf, isSoftware } from "../../../stage/density.ts";
 import { FrameBudget } from "../../../stage/frame-budget.ts";
 import { Motion } from "../../../stage/motion.ts";
 import { repaint } from "../../../stage/paint.ts";
@@ -80,7 +80,7 @@ export class SlotScene implements Stage {
   /** Fits the scene to the screen; the reels go into the area that the controls leave free. */
   layout(screen: Area, area: Area): ReelLayout {
     const { renderer, par, theme } = this.#parts;
-    const resolution = Math.max(1, resolutionOf(devicePixelRatio) * this.#quality);
+    const resolution = densityOf({ ratio: devicePixelRatio, width: screen.width, software: isSoftware(renderer.gl), quality: this.#quality });
     renderer.resize(screen.width, screen.height, resolution);
     this.#area = area;
     const layout = (this.#layout = fitReels(area, area.height > area.width ? 0.8 : 0.5));
