@@ -1,14 +1,15 @@
 import { misused, readCommandLine } from "../../tools/command-line.ts";
-import { benchFanOut } from "./fan-out.ts";
-import { benchLongLog } from "./long-log.ts";
-import { benchNews } from "./news.ts";
-import { benchPlay } from "./play.ts";
-import { benchRound } from "./round.ts";
-import { benchSlowDisk } from "./slow-disk.ts";
 
-const BENCHES: Readonly<Record<string, (options: { short: boolean }) => Promise<boolean>>> = {
-  play: benchPlay, "slow-disk": benchSlowDisk, "long-log": benchLongLog, "fan-out": benchFanOut,
-  round: benchRound, news: benchNews,
+type Bench = (options: { short: boolean }) => Promise<boolean>;
+
+/** Each is loaded when it runs: they need servers, and the help does not. */
+const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  play: async () => (await import("./play.ts")).benchPlay,
+  "slow-disk": async () => (await import("./slow-disk.ts")).benchSlowDisk,
+  "long-log": async () => (await import("./long-log.ts")).benchLongLog,
+  "fan-out": async () => (await import("./fan-out.ts")).benchFanOut,
+  round: async () => (await import("./round.ts")).benchRound,
+  news: async () => (await import("./news.ts")).benchNews,
 };
 
 const USAGE = `npm run bench -- <${Object.keys(BENCHES).join(" | ")}> [--short]
@@ -17,5 +18,6 @@ Measures ours and a peer in turns, prints both sides and the ratio, and writes b
   --short  a quick form, that reports and proves nothing`;
 
 const { values, words: [name = ""] } = readCommandLine(USAGE, { short: { type: "boolean", default: false } }, process.argv.slice(2), { words: 1 });
-const bench = BENCHES[name] ?? misused(`Name a benchmark: ${Object.keys(BENCHES).join(", ")}.`);
+const load = BENCHES[name] ?? misused(`Name a benchmark: ${Object.keys(BENCHES).join(", ")}.`);
+const bench = await load();
 process.exit((await bench({ short: values.short })) ? 0 : 1);

@@ -1,11 +1,9 @@
 import { readCommandLine } from "../../tools/command-line.ts";
-import { givenHouse } from "../api/given-house.ts";
-import { matrixOf } from "./matrix.ts";
-import { tableOf } from "./table.ts";
 
 readCommandLine(`npm run authz
 Calls every route of a house of its own as everybody, on one's own things and another's, and prints who was let in where.`, {});
 
+const [{ givenHouse }, { matrixOf }, { tableOf }] = await Promise.all([import("../api/given-house.ts"), import("./matrix.ts"), import("./table.ts")]);
 const house = await givenHouse();
 try {
   const matrix = await matrixOf(house);

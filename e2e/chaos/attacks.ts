@@ -7,6 +7,16 @@ import { crowd, overload } from "./attacks/overload.ts";
 import { slowClients } from "./attacks/slow-clients.ts";
 import { idempotency } from "./attacks/idempotency.ts";
 import { kills, killsOfTwo, mutants } from "./attacks/kills.ts";
+import { placeElsewhere } from "./elsewhere.ts";
 
 /** Every attack, in the programme's order. A module that moves money in a new way adds its commands to `money-commands.ts`, not here. */
 export const ATTACKS: readonly Attack[] = [kills, killsOfTwo, mutants, doubleSpend, idempotency, clock, disk, overload, crowd, slowClients, soak];
+
+/** Whether a word of the command line means an attack: its row or its name. */
+export const isMeant = ({ row, name }: Attack, word: string): boolean => [row.toLowerCase(), name].includes(word.toLowerCase());
+
+/** Why these words of the command line cannot be run, in a sentence; undefined where each means an attack. */
+export function whyUnknown(words: readonly string[]): string | undefined {
+  const unknown = words.find((word) => !ATTACKS.some((attack) => isMeant(attack, word)));
+  return unknown === undefined ? undefined : (placeElsewhere(unknown) ?? `There is no attack "${unknown}".`);
+}

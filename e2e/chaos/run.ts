@@ -1,7 +1,7 @@
 import { misused, readCommandLine, wholeNumber } from "../../tools/command-line.ts";
 import type { Attack } from "./attack.ts";
-import { ATTACKS } from "./attacks.ts";
-import { ELSEWHERE, placeElsewhere } from "./elsewhere.ts";
+import { ATTACKS, isMeant, whyUnknown } from "./attacks.ts";
+import { ELSEWHERE } from "./elsewhere.ts";
 import { breachesOf, holds, tableOf, type Outcome } from "./table.ts";
 
 const USAGE = `npm run chaos -- [--only R3]... [--seconds 600] [--seed 7]
@@ -24,9 +24,8 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exi
 process.exit(await run());
 
 async function run(): Promise<number> {
-  const isMeant = ({ row, name }: Attack, word: string): boolean => [row.toLowerCase(), name].includes(word.toLowerCase());
-  const stranger = values.only.find((word) => !ATTACKS.some((attack) => isMeant(attack, word)));
-  if (stranger !== undefined) misused(placeElsewhere(stranger) ?? `There is no attack "${stranger}".`);
+  const unknown = whyUnknown(values.only);
+  if (unknown !== undefined) misused(unknown);
   const wanted = ATTACKS.filter((attack) => (values.only.length === 0 ? !attack.byHand : values.only.some((word) => isMeant(attack, word))));
   const outcomes: Outcome[] = [];
   for (const attack of wanted) {

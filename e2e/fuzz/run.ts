@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { readCommandLine, wholeNumber } from "../../tools/command-line.ts";
-import { fuzz } from "./fuzz.ts";
 
 const USAGE = `npm run fuzz -- [--requests 5000] [--seed 7]
 Calls every route of a house of its own with what almost fits and what does not, and compares each answer with its contract.
@@ -12,6 +11,7 @@ const { values } = readCommandLine(USAGE, { requests: { type: "string", default:
 const asked = { seed: wholeNumber("seed", values.seed), requests: wholeNumber("requests", values.requests, 1) };
 
 console.log(`fuzz: --seed ${asked.seed} --requests ${asked.requests}`);
+const { fuzz } = await import("./fuzz.ts");
 const { requests, statuses, reached, routes, compared, slowestMs, breaches } = await fuzz(asked);
 console.log(`${requests} calls to ${routes} routes, ${reached.length} of which took a call; ${compared} refusals compared with all tables; slowest ${Math.round(slowestMs)} ms`);
 console.log(Object.entries(statuses).map(([status, count]) => `${status}: ${count}`).join("  "));

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { whyUnknown } from "../../e2e/chaos/attacks.ts";
 import { ROOT } from "../root.ts";
 
 const WORDS = globSync("tools/commands/*.ts", { cwd: ROOT }).map((path) => basename(path, ".ts")).filter((word) => !word.endsWith(".test")).toSorted();
@@ -33,7 +34,7 @@ test.each(WORDS.filter((word) => word !== "e2e"))("%s refuses an unknown option 
 }, 60_000);
 
 test.each([
-  ["fuzz", "--requests", "many"], ["fuzz", "--seed", "-1"], ["chaos", "--only", "R77"], ["chaos", "--only", "R3", "--only", "R77"], ["chaos", "model", "--lives", "0"], ["chaos", "--seconds", "0"], ["mutate", "casino"], ["bench", "nothing"], ["bench", "play", "round"], ["authz", "all"], ["audit", "--level", "any"],
+  ["fuzz", "--requests", "many"], ["fuzz", "--seed", "-1"], ["chaos", "--only", "R3", "--only", "R77"], ["chaos", "model", "--lives", "0"], ["chaos", "--seconds", "0"], ["mutate", "casino"], ["bench", "nothing"], ["bench", "play", "round"], ["authz", "all"], ["audit", "--level", "any"],
 ])("%s %s is refused with a sentence and exit code 2", async (...words) => {
   const { code, out, err } = await say(...(words as [string, ...string[]]));
   expect([code, out]).toEqual([2, ""]);
@@ -42,12 +43,15 @@ test.each([
 
 const ELSEWHERE = [...readFileSync(join(ROOT, "e2e/chaos/README.md"), "utf8").matchAll(/^\| ([RS]\d) \|.*\| `(npm [^`]+)` \|$/gm)].map(([, row, command]) => [row!, command!] as const);
 
-test.each(ELSEWHERE)("chaos --only %s, beside an attack too, says that %s tries it, and starts nothing", async (row, command) => {
-  const { code, out, err } = await say("chaos", "--only", "R3", "--only", row.toLowerCase());
-  expect([code, out]).toEqual([2, ""]);
-  expect(err).toContain(`${row} is tried by another command. `);
-  expect(err).toContain(`\`${command}\``);
+test("chaos --only S1, beside an attack too, says which command tries it, and starts nothing", async () => {
+  const { code, out, err } = await say("chaos", "--only", "R3", "--only", "s1");
+  expect([code, out, err]).toEqual([2, "", expect.stringMatching(/^S1 is tried by another command\. .*`npm run authz`\. --help/)]);
 }, 60_000);
+
+test.each(ELSEWHERE)("of %s chaos says that %s tries it", (row, command) => {
+  expect(whyUnknown(["R3", row.toLowerCase()])).toMatch(new RegExp(`^${row} is tried by another command\\. `));
+  expect(whyUnknown(["R3", row.toLowerCase()])).toContain(`\`${command}\``);
+});
 
 test("every row of the programmes is an attack of chaos or tried by another command, and its help names it", async () => {
   const { out } = await say("chaos", "--help");
