@@ -11,7 +11,7 @@ const run = promisify(execFile);
 interface Watch {
   /** Fails on anything that axe calls serious or critical, on the test's page or on one that it has opened. */
   accessible(what: string, on?: Page): Promise<void>;
-  /** Takes a picture for the README. */
+  /** Takes a picture for the README, in `npm run pictures` alone. */
   picture(name: string): Promise<void>;
   /** Expected refusals are told to the console by browsers; anything else there fails the test. */
   readonly allowed: RegExp[];
@@ -24,6 +24,7 @@ interface Fixtures {
 }
 
 const MOST_SHIFT = 0.02;
+const TAKES_PICTURES = process.env["E2E_PICTURES"] === "on";
 const GRAVE = new Set(["serious", "critical"]);
 
 export const test = base.extend<Fixtures>({
@@ -41,6 +42,7 @@ export const test = base.extend<Fixtures>({
     };
     listen(page);
     context.on("page", listen);
+    if (TAKES_PICTURES) await context.addInitScript(drawAsWithGraphicsProcessor);
     await context.addInitScript(() => {
       const shifts: { total: number; of: string[] } = ((globalThis as Record<string, unknown>)["shifts"] = { total: 0, of: [] });
       new PerformanceObserver((list) => {
@@ -59,7 +61,7 @@ export const test = base.extend<Fixtures>({
         expect(grave.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([]);
       },
       picture: async (name) => {
-        await page.screenshot({ path: `docs/pictures/${name}${info.project.name === "phone" ? "-phone" : ""}.png`, animations: "disabled" });
+        if (TAKES_PICTURES) await page.screenshot({ path: `docs/pictures/${name}${info.project.name === "phone" ? "-phone" : ""}.png`, animations: "disabled" });
       },
     });
     expect(said.filter((line) => !allowed.some((pattern) => pattern.test(line))), "errors in the console").toEqual([]);
@@ -69,6 +71,16 @@ export const test = base.extend<Fixtures>({
     }
   }, { auto: true }],
 });
+
+/** Runs in the browser: a game that is drawn in software has fewer pixels, unless the renderer's name is another. */
+function drawAsWithGraphicsProcessor(): void {
+  interface Context { readonly VERSION: number; getExtension(name: string): unknown }
+  const { prototype } = (globalThis as unknown as { WebGL2RenderingContext: { prototype: Context } }).WebGL2RenderingContext;
+  const { getExtension } = prototype;
+  prototype.getExtension = function (this: Context, name: string): unknown {
+    return name === "WEBGL_debug_renderer_info" ? { UNMASKED_RENDERER_WEBGL: this.VERSION } : getExtension.call(this, name);
+  };
+}
 
 async function shiftsOf(page: Page): Promise<{ total: number; of: string[] }> {
   const none = { total: 0, of: [] };

@@ -18,6 +18,7 @@ const WORDS = {
   test: "run everything that must hold: check, unit and database tests, browser tests",
   check: "run types, lint and house rules",
   e2e: "run the browser tests",
+  pictures: "take the README's pictures anew",
   bench: "measure: bench <name>",
   chaos: "attack a house of its own: chaos --only R3, chaos model, chaos --help",
   conformance: "try a wallet from a game provider's side: conformance --help",
