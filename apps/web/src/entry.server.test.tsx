@@ -21,7 +21,9 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 
 /** The page under the real root: it shows what was searched for, and has it in its data. */
 const page = {
-  default: () => <p>{useLocation().search}</p>,
+  default: function Searched() {
+    return <p>{useLocation().search}</p>;
+  },
   loader: ({ url }: { url: URL }) => ({ found: url.searchParams.get("q") }),
 };
 const asset = (id: string, place: object) => ({
