@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: "units",
-          include: ["{packages,engines,modules,apps,tools}/**/*.test.{ts,tsx}", "e2e/{model,authz,fuzz,projections,conformance}/**/*.test.ts"],
+          include: ["{packages,engines,modules,apps,tools}/**/*.test.{ts,tsx}", "e2e/{api,model,authz,fuzz,projections,conformance}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/build/**"],
           globalSetup: ["tools/test/global-setup.ts"],
           testTimeout: 30_000,
