@@ -30,7 +30,7 @@ export default defineConfig({
     {
       name: "phone",
       // What does not depend on the screen is tried once.
-      testIgnore: ["**/refusals.spec.ts", "**/broken-network.spec.ts", "**/outside-game.spec.ts", ...EXTRA, ...(WHOLE_MATRIX ? [] : ["**/*.desktop.spec.ts"])],
+      testIgnore: ["**/refused-spin.spec.ts", "**/broken-network.spec.ts", "**/outside-game.spec.ts", ...EXTRA, ...(WHOLE_MATRIX ? [] : ["**/*.desktop.spec.ts"])],
       use: { viewport: { width: 390, height: 844 }, userAgent: phone.userAgent, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

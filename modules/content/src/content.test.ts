@@ -77,8 +77,8 @@ describe("hosts", () => {
     await sql`update content.brand set operator = 'Apogee'`.execute(connection.db);
   });
 
-  test("the Estonian licence slows rounds, shows the session and offers no feature buy", async () => {
-    expect(await licenceFlags(source(), "EE")).toMatchObject({ minRoundMs: 2_500, sessionTimer: true, featureBuy: false, celebrateBelowStake: false });
+  test("the Estonian licence slows rounds, shows the session, and offers neither a feature buy nor the recall of a withdrawal", async () => {
+    expect(await licenceFlags(source(), "EE")).toMatchObject({ minRoundMs: 2_500, sessionTimer: true, featureBuy: false, withdrawalRecall: false, celebrateBelowStake: false });
     expect(await licenceFlags(source(), "CW")).toMatchObject({ featureBuy: true, withdrawalRecall: true, minRoundMs: 250 });
   });
 });
@@ -143,8 +143,8 @@ describe("routes", () => {
   });
 
   test("a player's licence goes before the host's", async () => {
-    expect(await ask("info.project")).toMatchObject({ license: "CW", feature_buy: true, captcha: true });
-    expect(await ask("info.project", { principal: { playerId: 1, licence: "EE" } })).toMatchObject({ license: "EE", feature_buy: false, session_timer: true });
+    expect(await ask("info.project")).toMatchObject({ license: "CW", feature_buy: true, captcha: true, withdrawal_recall: true });
+    expect(await ask("info.project", { principal: { playerId: 1, licence: "EE" } })).toMatchObject({ license: "EE", feature_buy: false, session_timer: true, withdrawal_recall: false });
   });
 
   test("an address tells country and currency as far as they are known", async () => {

@@ -2,11 +2,12 @@ import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { FixedClock } from "@apogee/kernel";
+import { givenTlsServer, trustingTestSigners, type TestCertificate } from "@apogee/tracing/testing";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Bulkheads } from "./bulkheads.ts";
 import { cancelAtProvider, fetchCatalogue, openDemo } from "./client.ts";
 import { MOST_AT_ONCE, MOST_TIMEOUTS } from "./domain/bulkhead.ts";
-import { ProviderAway, ProviderDeclined } from "./errors.ts";
+import { CatalogueUnread, ProviderAway, ProviderDeclined } from "./errors.ts";
 import type { KnownProvider } from "./registry.ts";
 
 const KIB = 1_024;
@@ -63,6 +64,29 @@ test.each(WAYS)("a catalogue holds 8 MiB, said %s", async (_way, say) => {
   expect(await fetchCatalogue(bulkheads, provider)).toMatchObject({ games: [{ name: "Comet" }], skipped: [] });
   answer = (response) => say(response, yes(8 * KIB * KIB + 1));
   await expect(fetchCatalogue(bulkheads, provider)).rejects.toBeInstanceOf(ProviderAway);
+});
+
+test.each<[what: string, certificate: TestCertificate, trusted: boolean]>([
+  ["signed by itself", "this machine", false], ["of another name", "another name", true], ["that has expired", "expired", true],
+])("a provider that shows a certificate %s is sent nothing", async (_what, certificate, trusted) => {
+  const outside = await givenTlsServer(certificate, { games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }] });
+  const games = () => fetchCatalogue(bulkheads, { ...provider, url: outside.url, frameOrigin: outside.url });
+  try {
+    await expect(trusted ? trustingTestSigners(games) : games()).rejects.toThrow(CatalogueUnread);
+    expect(outside.calls()).toBe(0);
+  } finally {
+    await outside.close();
+  }
+});
+
+test("a provider whose certificate has the right name and a trusted signer is called", async () => {
+  const outside = await givenTlsServer("this machine", { games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }] });
+  try {
+    const told = await trustingTestSigners(() => fetchCatalogue(bulkheads, { ...provider, url: outside.url, frameOrigin: outside.url }));
+    expect([told.games.map(({ name }) => name), outside.calls()]).toEqual([["Comet"], 1]);
+  } finally {
+    await outside.close();
+  }
 });
 
 test("a no that is larger than any answer says nothing", async () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { BadSettings, configDocument, loadConfig, loadSecrets, prepareDataFolder } from "./index.ts";
+import { addSeedKey, BadSettings, configDocument, loadConfig, loadSecrets, prepareDataFolder } from "./index.ts";
 
 test("an empty environment gives a house that starts", () => {
   expect(loadConfig({})).toMatchObject({ PORT: 3000, DATA_DIR: ".data", CAPTCHA: true, LOG_LEVEL: "warn", ROLES: ["web", "realtime", "worker", "studio", "gateway", "sandbox"] });
@@ -72,6 +72,18 @@ test("makes secrets once, for their owner alone", () => {
     expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
   } finally {
     rmSync(folder, { recursive: true });
+  }
+});
+
+test("no two keys of a house are the same, and no other house has any of them", () => {
+  const folders = ["one", "two", "three"].map((name) => mkdtempSync(join(tmpdir(), `apogee-config-${name}-`)));
+  try {
+    const keys = folders.flatMap((folder) => Object.values({ ...loadSecrets(folder), ...addSeedKey(folder) }));
+    expect(keys.every((key) => /^[0-9a-f]{64}$/.test(key))).toBe(true);
+    // Seven of a house, and the one that `seeds` changes to.
+    expect([keys.length, new Set(keys).size]).toEqual([24, 24]);
+  } finally {
+    for (const folder of folders) rmSync(folder, { recursive: true });
   }
 });
 

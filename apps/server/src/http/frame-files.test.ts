@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { SANDBOX_PAGES } from "@apogee/sandbox";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serveSandbox } from "./frame-files.ts";
+import { gameFrame, serveProgram, serveSandbox } from "./frame-files.ts";
 
 const CASINO = "https://play.example";
 let root: string;
@@ -17,6 +17,10 @@ beforeAll(async () => {
   for (const { file } of SANDBOX_PAGES.pages) writeFileSync(join(folder, file), `<title>${file}</title>`);
   app = Fastify();
   await serveSandbox(app, root, CASINO);
+  const frame = gameFrame(root);
+  mkdirSync(join(frame.folder, "assets"), { recursive: true });
+  for (const file of ["index.html", "assets/app-1.js"]) writeFileSync(join(frame.folder, file), "");
+  await serveProgram(app, frame);
 });
 afterAll(async () => {
   await app.close();
@@ -35,4 +39,9 @@ test("the payment page may stand in frames of its own origin and of the casino's
 
 test.each([...SANDBOX_PAGES.pages.filter(({ framed }) => !framed).map(({ url }) => url), "/sandbox/pay.html"])("%s may stand in no frame", async (url) => {
   expect(await ancestorsAt(url)).toBe("frame-ancestors 'none'");
+});
+
+test.each([...SANDBOX_PAGES.pages.map(({ url }) => url), "/sandbox/pay.html", "/frame/", "/frame/assets/app-1.js"])("%s tells nobody where a reader came from", async (url) => {
+  const { statusCode, headers } = await app.inject(url);
+  expect([statusCode, headers["referrer-policy"]]).toEqual([200, "no-referrer"]);
 });

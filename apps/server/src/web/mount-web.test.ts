@@ -109,6 +109,10 @@ describe("pages", () => {
     expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 
+  test.each(["/", "/pokies/all?mode=demo", "/lost", "/broken", "/moved"])("%s tells other sites its origin at most, and nothing over plain http", async (url) => {
+    expect((await get(url)).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+  });
+
   test("a page that does not exist says so, and is not kept", async () => {
     const first = await get("/lost");
     expect(first.statusCode).toBe(404);

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { minor } from "@apogee/kernel";
+import { givenTlsServer, trustingTestSigners, type TestCertificate } from "@apogee/tracing/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ProviderAway, ProviderRefused } from "./provider.ts";
 import { sandboxBitcoin } from "./sandbox-bitcoin.ts";
@@ -109,4 +110,27 @@ test.each<["cards" | "bitcoin", Record<string, unknown>, unknown]>([
   const body = Buffer.from(JSON.stringify({ event_id: "evt_0001", ...said }));
   const adapter = provider === "cards" ? sandboxCards(options) : sandboxBitcoin(options);
   expect(adapter.verify(body, () => sign(KEY, body))).toMatchObject([{ id: "evt_0001", ...(understood as object) }]);
+});
+
+test.each<[what: string, certificate: TestCertificate, trusted: boolean]>([
+  ["signed by itself", "this machine", false], ["of another name", "another name", true], ["that has expired", "expired", true],
+])("a provider that shows a certificate %s is sent nothing", async (_what, certificate, trusted) => {
+  const outside = await givenTlsServer(certificate, { id: "po_1" });
+  const pay = () => sandboxCards({ ...options, url: outside.url }).startPayout(payout);
+  try {
+    await expect(trusted ? trustingTestSigners(pay) : pay()).rejects.toThrow(ProviderAway);
+    expect(outside.calls()).toBe(0);
+  } finally {
+    await outside.close();
+  }
+});
+
+test("a provider whose certificate has the right name and a trusted signer is called", async () => {
+  const outside = await givenTlsServer("this machine", { id: "po_1" });
+  try {
+    expect(await trustingTestSigners(() => sandboxCards({ ...options, url: outside.url }).startPayout(payout))).toEqual({ externalId: "po_1" });
+    expect(outside.calls()).toBe(1);
+  } finally {
+    await outside.close();
+  }
 });

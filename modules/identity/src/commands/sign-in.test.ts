@@ -1,9 +1,9 @@
-import { signIn, unlockSignIn, type PlayerView } from "@apogee/contract";
+import { PASSWORD_LENGTH, signIn, unlockSignIn, type PlayerView } from "@apogee/contract";
 import { inTransaction } from "@apogee/database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { LOCK_MS } from "../domain/lock.ts";
-import { hashPassword } from "../password-hash.ts";
+import { fitsPassword, hashPassword } from "../password-hash.ts";
 import { lockPlayer } from "../queries.ts";
 import { setPasswordHash } from "../store.ts";
 import { givenSite, type Answer, type GivenSite } from "../testing/given-site.ts";
@@ -34,6 +34,21 @@ describe("signing in", () => {
     const player = await givenPlayer(site.db, { groups: ["793", "544"] });
     const answer = await attempt(player.email, GIVEN_PASSWORD);
     expect((answer.body as PlayerView).statuses.map(({ id }) => id)).toEqual(["257", "544"]);
+  });
+
+  test("reads a password to its last character: neither more, nor less, nor another one fits", async () => {
+    const password = "correct-horse-1".repeat(5).slice(0, PASSWORD_LENGTH.maximum);
+    const { email, id } = await givenPlayer(site.db, { password });
+    for (const other of [`${password.slice(0, -1)}X`, password.slice(0, -1), `${password}X`, `${password}${"X".repeat(200)}`]) {
+      expect(await attempt(email, other)).toMatchObject({ status: 422, code: "invalid_fields", signedIn: null });
+      expect(await attempt(email, password)).toMatchObject({ status: 201, signedIn: id });
+    }
+  });
+
+  test("a hash is of the whole password, however long", async () => {
+    const stored = await hashPassword(`${"a".repeat(128)}b`);
+    const fits = await Promise.all([`${"a".repeat(128)}b`, `${"a".repeat(128)}c`, "a".repeat(128)].map((password) => fitsPassword(password, stored)));
+    expect(fits).toEqual([true, false, false]);
   });
 
   test("answers a wrong password and an unknown address alike", async () => {

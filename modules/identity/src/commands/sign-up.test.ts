@@ -1,7 +1,8 @@
-import { signUp, type PlayerView } from "@apogee/contract";
+import { PASSWORD_LENGTH, signUp, type PlayerView } from "@apogee/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { givenSite, type CallFacts, type GivenSite } from "../testing/given-site.ts";
+import { fitsPassword } from "../password-hash.ts";
 import { groupsOf } from "../queries.ts";
 import { givenPlayer } from "../testing.ts";
 
@@ -62,6 +63,14 @@ test("the password is stored as argon2id with its parameters, and nowhere else",
   const { rows } = await sql<{ password_hash: string }>`select password_hash from identity.credential where player_id = ${id}`.execute(site.db);
   expect(rows[0]!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(JSON.stringify(answer)).not.toContain("Secret-Words-77");
+});
+
+test("the longest password that a form takes is kept whole", async () => {
+  const password = "correct-horse-1".repeat(5).slice(0, PASSWORD_LENGTH.maximum);
+  const { id } = (await site.call(signUp, form({ password, password_confirmation: undefined }))).body as PlayerView;
+  const { rows: [kept] } = await sql<{ password_hash: string }>`select password_hash from identity.credential where player_id = ${id}`.execute(site.db);
+  const fits = await Promise.all([password, password.slice(0, -1), `${password.slice(0, -1)}X`].map((each) => fitsPassword(each, kept!.password_hash)));
+  expect([password.length, fits]).toEqual([72, [true, false, false]]);
 });
 
 test("the licence is that of the country", async () => {
