@@ -40,8 +40,11 @@ function failedStart(settings: Record<string, string>): Promise<{ code: number |
 test.each<[string, () => Record<string, string>, RegExp]>([
   ["a proxy that is no address", () => ({ TRUSTED_PROXIES: "notanip" }), /^These settings cannot be used:\n {2}TRUSTED_PROXIES: "notanip" does not fit\. "notanip" is no address .*\.\n$/],
   ["a public address with a path", () => ({ PUBLIC_URL: "https://play.example/casino" }), /^These settings cannot be used:\n {2}PUBLIC_URL: "https:\/\/play\.example\/casino" does not fit\. Write protocol, host and port alone, .*\.\n$/],
-  ["a host that is nobody's", () => ({ HOST: "nowhere.invalid" }), /^HOST=nowhere\.invalid is no address of this machine\. .*\.\n$/],
-  ["a host that is another machine's", () => ({ HOST: "192.0.2.7" }), /^HOST=192\.0\.2\.7 is no address of this machine\. .*\.\n$/],
+  ["a public address without a way for e-mail", () => ({ PUBLIC_URL: "https://play.example" }), /^These settings cannot be used:\n {2}SMTP_URL: missing\. .*\.\n$/],
+  ["a mail server without a sender", () => ({ SMTP_URL: "smtp://localhost" }), /^These settings cannot be used:\n {2}MAIL_FROM: missing\. .*\.\n$/],
+  ["a mail server that is none", () => ({ SMTP_URL: "http://boss:hush@mail.example" }), /^These settings cannot be used:\n {2}SMTP_URL: what was given does not fit\. Write it as smtps:\/\/user:password@host:465 .*\.\n$/],
+  ["a host that is nobody's", () => ({ HOST: "nowhere.invalid", ROLES: "web" }), /^HOST=nowhere\.invalid is no address of this machine\. .*\.\n$/],
+  ["a host that is another machine's", () => ({ HOST: "192.0.2.7", ROLES: "web" }), /^HOST=192\.0\.2\.7 is no address of this machine\. .*\.\n$/],
   ["a port that is taken", () => ({ PORT: String(port) }), /^Another program listens on 127\.0\.0\.1, port \d+\. Stop it, or set PORT to another one\.\n$/],
   ["a database that nobody answers for", () => ({ DATABASE_URL: "postgres://boss:hush@127.0.0.1:1/casino" }), /^No PostgreSQL answers at 127\.0\.0\.1:1, where DATABASE_URL leads\.\n {2}Start it, or correct host and port\.\n$/],
   ["an application's role that could change the books", () => ({ DATABASE_URL: database.ownerUrl, APP_DATABASE_URL: database.superuserUrl }), /^The application's role "postgres" is a superuser, so rounds and entries would not be append-only for it\.\n {2}.*\.\n$/],

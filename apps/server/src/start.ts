@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { cashierTasks } from "@apogee/cashier";
 import { PRIVATE_CHANNELS, PUBLIC_CHANNELS } from "@apogee/contract";
-import type { Config } from "@apogee/config";
+import { requireMailSettings, type Config } from "@apogee/config";
 import { hostFacts } from "@apogee/content";
-import { letterTasks, sandboxMailRoutes } from "@apogee/engagement";
+import { letterTasks, sandboxMailRoutes, smtpTransport } from "@apogee/engagement";
 import { ErrorCounts, recordRun, startProjections, startWorker } from "@apogee/events";
 import { endSessionsOf } from "@apogee/games";
 import { boundedLines, CallBudgets, mountRoutes, type ImplementedRoute } from "@apogee/http";
@@ -12,6 +12,7 @@ import { Lane, roundLog } from "@apogee/play";
 import { createRealtime, natsFanout } from "@apogee/realtime";
 import { sandboxRoutes, sandboxTasks } from "@apogee/sandbox";
 import { mountApiPage } from "./api-page/mount-api-page.ts";
+import { tellSandbox } from "./boot/tell-sandbox.ts";
 import { startTracing } from "./boot/tracing.ts";
 import { DoorClosed, tryDoor } from "./boot/try-door.ts";
 import { proxiesOf } from "./http/caller-of.ts";
@@ -19,6 +20,7 @@ import { createApp, noteRoutes } from "./http/create-app.ts";
 import { edgeOptions } from "./http/edge-options.ts";
 import { gameFrame, serveProgram, serveSandbox } from "./http/frame-files.ts";
 import { mountHealth } from "./http/health.ts";
+import { hideSandbox } from "./http/hide-sandbox.ts";
 import { openDoors } from "./http/open-doors.ts";
 import { traceCalls } from "./http/trace-calls.ts";
 import { allRoutes, isServedBy, of } from "./http/routes.ts";
@@ -55,10 +57,11 @@ export interface Running {
 }
 
 /**
- * Starts the whole platform in this process, with `more` routes beside its own if there are any. Refuses with `DoorClosed` before anything is touched, and
+ * Starts the whole platform in this process, with `more` routes beside its own if there are any. Refuses with `BadSettings` or `DoorClosed` before anything is touched, and
  * leaves nothing running when it fails later.
  */
 export async function startServer(config: Config, root: string, log: Log, tell: (step: string) => void, more: readonly ImplementedRoute[] = []): Promise<Running> {
+  requireMailSettings(config);
   const port = await tryDoor(config.HOST, config.PORT);
   const errors = new ErrorCounts();
   const counting: Log = (level, message, facts) => {
@@ -121,6 +124,9 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
     publicOrigin: config.SANDBOX_URL ?? publicOrigin,
   };
 
+  tellSandbox(config, log);
+  const { SMTP_URL: smtp, MAIL_FROM: from } = config;
+
   tell("Opening the doors");
   const app = await createApp(config, log, { budgets });
   const mounted = noteRoutes(app);
@@ -128,6 +134,7 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   traceCalls(app, proxiesOf(config.TRUSTED_PROXIES));
   logCalls(app, log);
   if (metrics) countCalls(app, metrics);
+  if (config.sandboxStart === "by_default") hideSandbox(app);
   if (metrics && config.METRICS_TOKEN !== undefined) mountMetrics(app, metrics, config.METRICS_TOKEN);
   const health = mountHealth(app, { house, lane, fanout, stuckProjections: has("worker") ? () => projecting!.stuck() : undefined });
   const routes = [
@@ -146,7 +153,7 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   const worker = has("worker") || has("sandbox")
     ? await startWorker({
       appUrl: house.appUrl, db: house.db, clock: house.clock, log,
-      tasks: [...(has("worker") ? [...letterTasks(), ...identityTasks(identity), ...cashierTasks(cashier)] : []), ...(has("sandbox") ? sandboxTasks(sandbox) : [])],
+      tasks: [...(has("worker") ? [...letterTasks({ ...(smtp ? { transport: smtpTransport(smtp) } : {}), from }), ...identityTasks(identity), ...cashierTasks(cashier)] : []), ...(has("sandbox") ? sandboxTasks(sandbox) : [])],
     })
     : undefined;
   const projecting = has("worker")

@@ -11,16 +11,24 @@ type LetterId = { readonly id: number };
 
 export const DELIVER_LETTER = { name: "engagement.deliver_letter", payload: idParam } satisfies Pick<Task<LetterId>, "name" | "payload">;
 
-/** Tasks of this module, for the worker. Letters leave through the sandbox's mailbox unless another transport is given. */
-export function letterTasks(transport: MailTransport = sandboxTransport): AnyTask[] {
-  return [{ ...DELIVER_LETTER, run: ({ id }: LetterId, context: TaskContext) => deliverLetter(id, transport, context) }];
+/** How e-mail leaves the house. */
+export interface MailWay {
+  /** Left out: into the sandbox's mailbox. */
+  readonly transport?: MailTransport;
+  /** The sender's address. Left out: the brand's support address. */
+  readonly from?: string | undefined;
 }
 
-async function deliverLetter(id: number, transport: MailTransport, { db, clock, log }: TaskContext): Promise<void> {
+/** Tasks of this module, for the worker. */
+export function letterTasks(way: MailWay = {}): AnyTask[] {
+  return [{ ...DELIVER_LETTER, run: ({ id }: LetterId, context: TaskContext) => deliverLetter(id, way, context) }];
+}
+
+async function deliverLetter(id: number, { transport = sandboxTransport, from }: MailWay, { db, clock, log }: TaskContext): Promise<void> {
   const letter = await queuedLetter(db, id);
   if (!letter) return;
   try {
-    await transport.deliver(await mailOf(letter, { db, clock }), { db, clock });
+    await transport.deliver(await mailOf(letter, { db, clock }, from), { db, clock });
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error);
     if (!(error instanceof MailRefused)) {
@@ -33,10 +41,10 @@ async function deliverLetter(id: number, transport: MailTransport, { db, clock, 
   await endLetter(db, id, "delivered", null, clock.date());
 }
 
-async function mailOf(letter: QueuedLetter, source: Pick<TaskContext, "db" | "clock">): Promise<Mail> {
+async function mailOf(letter: QueuedLetter, source: Pick<TaskContext, "db" | "clock">, from: string | undefined): Promise<Mail> {
   const { brand } = await hostFacts(source, "*");
   const { texts, locale } = letterTexts(letter.locale);
   const letterhead = { brand: brand.name, operator: brand.operator, support: brand.supportEmail };
   const set = setLetter({ texts, locale, template: letter.template, facts: letter.facts, letterhead });
-  return { letterId: letter.id, from: brand.supportEmail, fromName: brand.name, to: letter.recipient, ...set };
+  return { letterId: letter.id, writtenAt: letter.writtenAt, from: from ?? brand.supportEmail, fromName: brand.name, to: letter.recipient, ...set };
 }

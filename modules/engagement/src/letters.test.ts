@@ -44,7 +44,7 @@ const inbox = (to: string): Promise<{ mails: Item[]; waiting: number; refused: n
 const setMode = (body: SandboxMailMode): Promise<unknown> => call(setSandboxMailMode, { body });
 
 async function givenWorker(transport?: MailTransport): Promise<void> {
-  worker = await startWorker({ appUrl: database.appUrl, db, clock, log: () => undefined, tasks: letterTasks(transport) });
+  worker = await startWorker({ appUrl: database.appUrl, db, clock, log: () => undefined, tasks: letterTasks(transport ? { transport } : {}) });
 }
 const letterTo = (to: string): Letter => ({ to, template: "confirmation", locale: "de", facts: { name: "Ada", link: "https://apogee.example/confirmation?confirmation_token=secret-token" } });
 const post = (letter: Letter): Promise<number> => inTransaction(db, (tx) => sendLetter(tx, letter, clock.date()));

@@ -5,6 +5,7 @@ import type { Clock } from "@apogee/kernel";
 export interface Mail {
   /** Names the letter: a transport that has delivered it before does nothing. */
   readonly letterId: number;
+  readonly writtenAt: Date;
   readonly from: string;
   readonly fromName: string;
   readonly to: string;

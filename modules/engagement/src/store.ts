@@ -9,9 +9,10 @@ export interface QueuedLetter {
   readonly template: TemplateName;
   readonly locale: string;
   readonly facts: LetterFacts;
+  readonly writtenAt: Date;
 }
 
-export async function insertLetter(tx: Tx, letter: Omit<QueuedLetter, "id">, at: Date): Promise<number> {
+export async function insertLetter(tx: Tx, letter: Omit<QueuedLetter, "id" | "writtenAt">, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into engagement.letter (recipient, template, locale, facts, created_at)
     values (${letter.recipient}, ${letter.template}, ${letter.locale}, ${JSON.stringify(letter.facts)}::jsonb, ${at}) returning id`.execute(tx);
@@ -21,7 +22,7 @@ export async function insertLetter(tx: Tx, letter: Omit<QueuedLetter, "id">, at:
 /** A letter that is still to be delivered. */
 export async function queuedLetter(db: Database, id: number): Promise<QueuedLetter | undefined> {
   const { rows } = await sql<QueuedLetter>`
-    select id, recipient, template, locale, facts from engagement.letter where id = ${id} and state = 'queued'`.execute(db);
+    select id, recipient, template, locale, facts, created_at as "writtenAt" from engagement.letter where id = ${id} and state = 'queued'`.execute(db);
   return rows[0];
 }
 

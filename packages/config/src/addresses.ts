@@ -1,8 +1,11 @@
-import { isIP } from "node:net";
+import { BlockList, isIP, isIPv6 } from "node:net";
 
 const WEB = /^https?:$/;
 /** Names that stand for the networks which nobody reaches from outside. */
 const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
+LOOPBACK.addAddress("::1", "ipv6");
 
 /** Whether an address is what browsers call an origin; a slash at its end is forgiven. */
 export function isOrigin(text: string): boolean {
@@ -21,4 +24,11 @@ export function isProxy(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || address.includes("%") || rest.length > 0) return false;
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** Whether a host name or address is this machine's own: localhost, a name below it, 127.0.0.0/8 or ::1, which may stand in brackets. */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
+  if (isIP(name) === 0) return name === "localhost" || name.endsWith(".localhost");
+  return LOOPBACK.check(name, isIPv6(name) ? "ipv6" : "ipv4");
 }

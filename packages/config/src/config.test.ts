@@ -5,7 +5,10 @@ import { expect, test } from "vitest";
 import { addSeedKey, BadSettings, configDocument, loadConfig, loadSecrets, prepareDataFolder } from "./index.ts";
 
 test("an empty environment gives a house that starts", () => {
-  expect(loadConfig({})).toMatchObject({ PORT: 3000, DATA_DIR: ".data", CAPTCHA: true, LOG_LEVEL: "warn", ROLES: ["web", "realtime", "worker", "studio", "gateway", "sandbox"] });
+  expect(loadConfig({})).toMatchObject({
+    PORT: 3000, DATA_DIR: ".data", CAPTCHA: true, LOG_LEVEL: "warn", ROLES: ["web", "realtime", "worker", "studio", "gateway", "sandbox"],
+    sandboxStart: "by_default",
+  });
 });
 
 test("reads lists, switches and numbers, and takes an empty variable as left out", () => {
@@ -48,6 +51,7 @@ test.each([
   ["SESSION_IDLE_S", "0", "It must be more than 0."], ["ROLES", "web,unknown", "It must be one of: web, realtime, worker, studio, gateway, sandbox."], ["ROLES", ",", "It must not be empty."],
   ["CAPTCHA", "maybe", 'CAPTCHA: "maybe" does not fit. It must be one of: on, off.'], ["DATABASE_URL", "mysql://x", "Write it as postgres://role:password@host:port/database."],
   ["NATS_URL", "host", "Write it as nats://host:4222."], ["SANDBOX_KEY", "short", "SANDBOX_KEY: what was given does not fit. It must have at least 16 characters."],
+  ["MAIL_FROM", "Apogee <no-reply@play.example>", "Write the address alone, such as no-reply@play.example."],
 ])("says of %s=%s in our own words why not", (name, value, sentence) => {
   expect(() => loadConfig({ [name]: value })).toThrow(sentence);
 });

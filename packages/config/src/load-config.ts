@@ -1,13 +1,16 @@
 import { misfitOf, sentenceOf } from "@apogee/kernel";
 import type { z } from "zod";
+import { startedRoles, type Role, type SandboxStart } from "./roles.ts";
 import { SETTINGS } from "./settings.ts";
 
 type Settings = typeof SETTINGS;
 
 const CREDENTIALS = /\/\/[^/]*@/;
 
-/** Every setting, parsed. */
-export type Config = { readonly [Name in keyof Settings]: z.output<Settings[Name]["schema"]> };
+type Parsed = { readonly [Name in keyof Settings]: z.output<Settings[Name]["schema"]> };
+
+/** Every setting, parsed, with the roles that this process runs. */
+export type Config = Omit<Parsed, "ROLES"> & { readonly ROLES: readonly Role[]; readonly sandboxStart: SandboxStart };
 
 /** Settings that cannot be used: one sentence for each, all at once. */
 export class BadSettings extends Error {
@@ -29,5 +32,6 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     return [name, undefined];
   });
   if (wrong.length > 0) throw new BadSettings(wrong);
-  return Object.fromEntries(entries) as Config;
+  const parsed = Object.fromEntries(entries) as Parsed;
+  return { ...parsed, ...startedRoles(parsed.ROLES, parsed) };
 }

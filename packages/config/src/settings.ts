@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { isOrigin, isProxy, originOf } from "./addresses.ts";
+import { ROLE_NAMES } from "./roles.ts";
 import { setting } from "./setting.ts";
-
-export const ROLE_NAMES = ["web", "realtime", "worker", "studio", "gateway", "sandbox"] as const;
-/** A part of the platform that a process runs. */
-export type Role = (typeof ROLE_NAMES)[number];
+import { smtpServerOf } from "./smtp-server.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
@@ -14,6 +12,9 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "Write it as pos
 const origin = z.string()
   .refine(isOrigin, "Write protocol, host and port alone, such as https://play.example: a browser names no more of where a call comes from.")
   .transform(originOf).optional();
+const smtpServer = z.string()
+  .refine((text) => smtpServerOf(text) !== undefined, "Write it as smtps://user:password@host:465 or smtp://user:password@host:587, special characters percent-encoded; smtp:// may end in ?tls=off.")
+  .transform((text) => smtpServerOf(text)!).optional();
 const proxy = z.string().refine(isProxy, {
   error: ({ input }) => `${JSON.stringify(input)} is no address (192.0.2.7), no network (192.0.2.0/24), and none of loopback, linklocal and uniquelocal.`,
 });
@@ -28,7 +29,14 @@ export const SETTINGS = {
   APP_DATABASE_URL: setting(postgresUrl, "The same database by the application's own role, where an administrator has made it: a member of `apogee_app` that owns nothing.", { secret: true, shownDefault: "made from DATABASE_URL" }),
   BACKUP_ARCHIVE_DIR: setting(z.string().min(1).optional(), "Folder that the packaged PostgreSQL archives its log to, best on another machine's disk; with a backup it restores the house to any point in time. PostgreSQL must be able to enter it. Left out: nothing is archived.", { shownDefault: "none" }),
   BACKUP_ARCHIVE_TIMEOUT_S: setting(z.coerce.number().int().min(1).max(86_400).default(60), "So late at most what was committed is in the archive: what a burnt disk costs."),
-  ROLES: setting(list.pipe(z.array(z.enum(ROLE_NAMES)).min(1)).default([...ROLE_NAMES]), "Which parts this process runs, separated by commas; the players' API comes with `web` and with `realtime`.", { shownDefault: ROLE_NAMES.join(",") }),
+  ROLES: setting(
+    list.pipe(z.array(z.enum(ROLE_NAMES)).min(1)).optional(),
+    "Which parts this process runs, separated by commas; the players' API comes with `web` and with `realtime`. "
+    + "The sandbox is a default role only if HOST is a loopback address and PUBLIC_URL is left out or names one (`localhost`, `*.localhost`, `127.0.0.0/8`, `::1`); "
+    + "its paths then answer 404 to a call with another `Host` or with a proxy's header (`X-Forwarded-*`, `Forwarded`, `X-Real-IP`). "
+    + "A sandbox that ROLES names runs at any address, without that check.",
+    { shownDefault: `${ROLE_NAMES.filter((role) => role !== "sandbox").join(",")}, and on this machine alone sandbox` },
+  ),
   NATS_URL: setting(z.string().regex(/^(?:nats|tls):\/\/\S+$/, "Write it as nats://host:4222.").optional(), "Carries browsers' news between processes; one process alone needs none.", { secret: true, shownDefault: "none" }),
   TRUSTED_PROXIES: setting(list.pipe(z.array(proxy)).default([]), "Addresses or networks of proxies whose X-Forwarded headers are believed.", { shownDefault: "none" }),
   CAPTCHA: setting(onOff("on"), "Whether registration and letters ask for a captcha."),
@@ -43,6 +51,14 @@ export const SETTINGS = {
   FREESPINS_MOST_TIMES: setting(z.coerce.number().int().min(1).max(1_000_000).default(25_000), "Free spins of an outside provider pay at most so many times the stakes of all of them; an end that tells more is refused, and a significant event."),
   SANDBOX_URL: setting(origin, "Where the payment sandbox is, if another process runs it; the same, and the same PUBLIC_URL, in both processes.", { shownDefault: "this server" }),
   SANDBOX_KEY: setting(z.string().min(16).optional(), "Key shared with the payment sandbox; signs both directions.", { secret: true, shownDefault: "made at the first start" }),
+  SMTP_URL: setting(
+    smtpServer,
+    "Mail server that e-mail to players is sent through: `smtps://user:password@host` (TLS, port 465) or `smtp://user:password@host` (STARTTLS, port 587); special characters in user and password are percent-encoded. "
+    + "Certificates are verified. A server on this machine is spoken to without TLS, and so is one whose address ends in `?tls=off`. "
+    + "Left out: e-mail stays in the sandbox's mailbox, and a process with the role `worker` that has no sandbox (neither the role nor SANDBOX_URL) does not start.",
+    { secret: true, shownDefault: "none" },
+  ),
+  MAIL_FROM: setting(z.email("Write the address alone, such as no-reply@play.example.").optional(), "Address that e-mail to players comes from, without a name: the brand's is added. SMTP_URL needs it.", { shownDefault: "the brand's support address, in the sandbox" }),
   METRICS_PORT: setting(port.min(1).optional(), "Port on which `/metrics` is answered to Prometheus, and nothing else. Left out: none."),
   METRICS_HOST: setting(z.string().default("127.0.0.1"), "Address that METRICS_PORT is opened on; one that the internet does not reach."),
   METRICS_TOKEN: setting(z.string().min(16).optional(), "Whoever shows it (`Authorization: Bearer ...`) reads `/metrics` on PORT, too. Left out: nobody does.", { secret: true, shownDefault: "none" }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOwnPage } from "./origins.ts";
+import { isOwnPage, ownUrlOf } from "./origins.ts";
 
 const OURS = "https://casino.example";
 
@@ -21,3 +21,10 @@ test.each<[string, string | undefined, string | undefined, boolean]>([
 ])("%s", (_name, origin, host, expected) => {
   expect(isOwnPage({ origin, host }, OURS)).toBe(expected);
 });
+
+test.each([["127.0.0.1", "http://127.0.0.1:3000"], ["localhost", "http://localhost:3000"], ["0.0.0.0", "http://127.0.0.1:3000"], ["::", "http://127.0.0.1:3000"], ["::1", "http://[::1]:3000"]])(
+  "a house on %s asks itself at %s",
+  (HOST, expected) => {
+    expect(ownUrlOf({ HOST, PORT: 3000, PUBLIC_URL: undefined }).ownUrl).toBe(expected);
+  },
+);

@@ -110,7 +110,7 @@ describe("what is counted", () => {
   });
 
   test("tells an alarm when the books do not sum to zero", async () => {
-    const other = await givenServer({ METRICS_TOKEN: TOKEN, ROLES: "worker" });
+    const other = await givenServer({ METRICS_TOKEN: TOKEN, ROLES: "worker", SMTP_URL: "smtp://localhost", MAIL_FROM: "no-reply@play.example" });
     const admin = connect({ url: other.superuserUrl, max: 1 });
     try {
       await sql`insert into wallet.account (kind, currency, shard, balance) values ('house', 'EUR', 'test', 7)`.execute(admin.db);

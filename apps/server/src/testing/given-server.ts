@@ -39,6 +39,7 @@ export interface GivenServer {
 
 const ROOT = join(import.meta.dirname, "../../../..");
 
+/** Starts it with these settings; an empty `ROLES` leaves the roles to their default. */
 export async function givenServer(settings: Record<string, string> = {}): Promise<GivenServer> {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "apogee-server-"));
@@ -50,9 +51,11 @@ export async function givenServer(settings: Record<string, string> = {}): Promis
     written(level, message, facts);
   };
   log.isOn = written.isOn!;
-  const running = await startServer(loadConfig({
+  const config = loadConfig({
     PORT: "0", DATA_DIR: dataDir, DATABASE_URL: database.ownerUrl, APP_DATABASE_URL: database.appUrl, CAPTCHA: "off", ROLES: "realtime,studio,sandbox", ...settings,
-  }), ROOT, log, () => undefined);
+  });
+  // Pages need a built site.
+  const running = await startServer({ ...config, ROLES: config.ROLES.filter((role) => role !== "web") }, ROOT, log, () => undefined);
   const { db, close } = connect({ url: database.appUrl, max: 2, onError: () => undefined });
   const { port } = running;
   const door = settings["PUBLIC_URL"] === undefined ? running.url : `http://localhost:${port}`;

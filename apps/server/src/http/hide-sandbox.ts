@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { isLoopback } from "@apogee/config";
+import { refusalOf } from "@apogee/http";
+import type { FastifyInstance } from "fastify";
+
+const SANDBOX = /^\/sandbox(?:[/?]|$)/;
+const OF_PROXIES = /^(?:x-forwarded-.+|forwarded|x-real-ip)$/;
+
+/**
+ * Answers 404 at the sandbox's paths unless the call comes from this machine by a name of it. Another `Host` comes from a page that had its
+ * own name resolved to this machine, a proxy's header from anywhere.
+ */
+export function hideSandbox(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    // The route's own path where there is one: the router also finds it under percent-encoded letters.
+    if (!SANDBOX.test(request.routeOptions.url ?? request.url) || isFromThisMachine(request.headers)) return undefined;
+    return reply.code(404).header("cache-control", "no-store").send(refusalOf(404, request.id));
+  });
+}
+
+function isFromThisMachine(headers: IncomingHttpHeaders): boolean {
+  const url = URL.parse(`http://${headers.host ?? ""}`);
+  return url !== null && isLoopback(url.hostname) && !Object.keys(headers).some((name) => OF_PROXIES.test(name));
+}
