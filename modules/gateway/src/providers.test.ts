@@ -3,7 +3,7 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import { FixedClock, InvalidFields, NotFound } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addProvider, allProviders, ProviderExists, ReasonNeeded, rotateKey, switchProvider, type AuditEntry } from "./index.ts";
+import { addProvider, allProviders, frameOrigins, ProviderExists, ReasonNeeded, rotateKey, switchProvider, type AuditEntry } from "./index.ts";
 import { keysOf } from "./queries.ts";
 
 const sealingKey = Buffer.alloc(32, 7);
@@ -37,7 +37,7 @@ afterAll(async () => {
 beforeEach(async () => {
   audited = [];
   await sql`truncate gateway.provider cascade`.execute(owner.db);
-  await sql`delete from games.producer where provider = 'nova_play'`.execute(owner.db);
+  await sql`delete from games.producer where provider in ('nova_play', 'other', 'third')`.execute(owner.db);
 });
 
 describe("a provider is added", () => {
@@ -158,6 +158,24 @@ describe("a provider is switched", () => {
     expect(audited.map(({ action, reason }) => [action, reason])).toEqual([
       ["provider.added", null], ["provider.disabled", "maintenance"], ["provider.enabled", "maintenance"],
     ]);
+  });
+
+  test("off, pages frame nothing of its origin, unless another provider that is on has it too", async () => {
+    await add();
+    expect(await frameOrigins(connection.db)).toEqual(["https://games.example.com"]);
+    await switchTo("disabled");
+    expect(await frameOrigins(connection.db)).toEqual([]);
+    await add({ id: "other", key: "the key of another provider" });
+    expect(await frameOrigins(connection.db)).toEqual(["https://games.example.com"]);
+    await add({ id: "third", key: "the key of a third provider", frameOrigin: "https://play.example.com" });
+    expect(await frameOrigins(connection.db)).toEqual(["https://games.example.com", "https://play.example.com"]);
+  });
+
+  test("off and on again, pages frame its games as before", async () => {
+    await add();
+    await switchTo("disabled");
+    await switchTo("enabled");
+    expect(await frameOrigins(connection.db)).toEqual(["https://games.example.com"]);
   });
 
   test("not without a reason, and not an unknown one", async () => {

@@ -40,9 +40,9 @@ export async function providerIds(db: Database | Tx): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Where games of outside providers are framed from. */
+/** Where games of outside providers are framed from. Of a provider that is switched off none are opened, so its origin is not among them. */
 export async function frameOrigins(db: Database | Tx): Promise<string[]> {
-  const { rows } = await sql<{ origin: string }>`select distinct frame_origin as origin from gateway.provider order by 1`.execute(db);
+  const { rows } = await sql<{ origin: string }>`select distinct frame_origin as origin from gateway.provider where status = 'enabled' order by 1`.execute(db);
   return rows.map(({ origin }) => origin);
 }
 
