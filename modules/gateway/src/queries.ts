@@ -110,6 +110,15 @@ export async function hasComeTo(db: Database | Tx, { playerId, providerId, begin
   return rows[0]!.came;
 }
 
+/** Whether all of these keys stand in the log of one of a player's wallets. */
+export async function standInLog(db: Database | Tx, playerId: number, keys: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ stand: boolean }>`
+    select not exists (
+      select from unnest(${keys}::text[]) as i (key)
+      where not exists (select from wallet.purse p join play.key k on k.purse_id = p.id and k.key = i.key where p.player_id = ${playerId})) as stand`.execute(db);
+  return rows[0]!.stand;
+}
+
 /** Which free spins are looked for; parts that are left out do not narrow it. */
 export interface FreespinsAsked {
   readonly providerId?: string;
