@@ -1,3 +1,4 @@
+import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { unseal } from "@apogee/config";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, InvalidFields, NotFound } from "@apogee/kernel";
@@ -148,6 +149,57 @@ describe("a key is rotated", () => {
   test("not of a provider that is not there", async () => {
     await expect(rotate(1)).rejects.toBeInstanceOf(NotFound);
     expect(audited).toEqual([]);
+  });
+});
+
+describe("a key of another provider is refused, and nothing changes", () => {
+  const other = { id: "other", key: "the key of another provider" };
+  const kept = async () => [await allProviders(connection.db, clock.date()), await heardAt(clock.date()), audited.length];
+  const shared = { code: "invalid_fields", errors: { key: { shared: "The provider nova_play has this key. Agree on a different key with each provider." } } };
+  async function refuses(asked: () => Promise<unknown>): Promise<void> {
+    const before = await kept();
+    const refusal = await asked().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(InvalidFields);
+    expect({ code: (refusal as InvalidFields).code, errors: (refusal as InvalidFields).fields() }).toEqual(shared);
+    expect(await kept()).toEqual(before);
+  }
+  const rotateOther = (key: string) => inTransaction(connection.db, (tx) => rotateKey(tx, { id: "other", key, graceHours: 0, actor: "operator:anna" }, ports, clock.date()));
+
+  test.each(["gcp", "twirp"])("for a new provider of %s, and for a rotation there", async (dialect) => {
+    await add();
+    await refuses(() => add({ ...other, dialect, key: nova.key }));
+    await add({ ...other, dialect });
+    await refuses(() => rotateOther(nova.key));
+    expect((await keysOf(connection.db, "other", clock.date())).map((sealed) => unseal(sealingKey, sealed))).toEqual([other.key]);
+  });
+
+  test("while it is a former one that is still valid, or the provider is switched off; afterwards it may be used", async () => {
+    await add();
+    await rotate(2, "the second agreed key");
+    await switchTo("disabled");
+    await refuses(() => add({ ...other, key: nova.key }));
+    await refuses(() => add({ ...other, key: "the second agreed key" }));
+    await inTransaction(connection.db, (tx) => addProvider(tx, { ...nova, ...other, key: nova.key }, ports, hoursLater(2)));
+    expect(await allProviders(connection.db, clock.date())).toHaveLength(2);
+  });
+
+  test("also where the PEM of an RSA key is written otherwise", async () => {
+    const pem = String(generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey.export({ type: "spki", format: "pem" }));
+    const rewritten = String(createPublicKey(pem).export({ type: "pkcs1", format: "pem" }));
+    await add({ dialect: "hub88", key: pem });
+    await refuses(() => add({ ...other, dialect: "hub88", key: rewritten }));
+  });
+
+  test("from two operators at once: one of them has it", async () => {
+    const both = await Promise.allSettled(["other", "third"].map((id) => add({ id, key: "a key that two operators typed" })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await allProviders(connection.db, clock.date())).toHaveLength(1);
+  });
+
+  test("but a provider may be given its own key again", async () => {
+    await add();
+    await rotate(0, nova.key);
+    expect(await heardAt(clock.date())).toEqual([nova.key]);
   });
 });
 

@@ -28,6 +28,14 @@ export async function sealedKeys(db: Database | Tx): Promise<Buffer[]> {
   return rows.map(({ sealed }) => sealed);
 }
 
+/** The sealed keys of every other provider that are valid at this time. */
+export async function keysOfOthers(db: Database | Tx, providerId: string, at: Date): Promise<Array<{ readonly providerId: string; readonly sealed: Buffer }>> {
+  const { rows } = await sql<{ providerId: string; sealed: Buffer }>`
+    select provider_id as "providerId", sealed from gateway.provider_key
+    where provider_id <> ${providerId} and sealed <> '' and (valid_until is null or valid_until > ${at}) order by id`.execute(db);
+  return rows;
+}
+
 /** A provider by its id. */
 export async function providerById(db: Database | Tx, id: string): Promise<Provider | undefined> {
   const { rows } = await sql<Provider>`select id, name, dialect, url, frame_origin as "frameOrigin", status from gateway.provider where id = ${id}`.execute(db);
