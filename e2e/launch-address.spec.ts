@@ -5,18 +5,21 @@ import type { AddressInfo } from "node:net";
 import { apogee, expect, test } from "./fixtures.ts";
 import { balanceOf, givenPlayer } from "./steps.ts";
 
-const KEY = "lamplight-demo-key";
 let id: string;
+let key: string;
 let origin: string;
 let provider: Server;
 
 /** A provider that speaks Twirp: whoever opens its page is asked of the wallet by the token, and bets one euro at once. */
 test.beforeAll(async ({ baseURL }, { project }) => {
   id = `lamplight_${project.name}`;
+  key = `the demo key of ${id}`;
   const call = async (method: string, body: object): Promise<Record<string, unknown>> => {
     const raw = JSON.stringify(body);
-    const headers = { "content-type": "application/json", "x-signature": createHmac("sha256", KEY).update(raw).digest("hex") };
-    return (await (await fetch(`${baseURL}/gateway/${id}/twirp/wallet.v1.Wallet/${method}`, { method: "POST", headers, body: raw })).json()) as Record<string, unknown>;
+    const path = `/gateway/${id}/twirp/wallet.v1.Wallet/${method}`;
+    const signature = createHmac("sha256", key).update(`${path}\n${raw}`).digest("hex");
+    const headers = { "content-type": "application/json", "x-signature": signature };
+    return (await (await fetch(`${baseURL}${path}`, { method: "POST", headers, body: raw })).json()) as Record<string, unknown>;
   };
   let rounds = 0;
   provider = createServer((request, answer) => void (async () => {
@@ -30,7 +33,7 @@ test.beforeAll(async ({ baseURL }, { project }) => {
   })().catch(() => answer.destroy())).listen(0, "127.0.0.1");
   await once(provider, "listening");
   origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  await apogee("provider", "add", id, "--name", "Lamplight", "--dialect", "twirp", "--url", origin, "--key", KEY);
+  await apogee("provider", "add", id, "--name", "Lamplight", "--dialect", "twirp", "--url", origin, "--key", key);
   expect(await apogee("provider", "game", "add", id, "Finch", "--title", "Finch", "--url", `${origin}/open?token={token}&currency={currency}&lang={lang}`)).toMatchObject({ added: true });
 });
 test.afterAll(() => void provider.close());

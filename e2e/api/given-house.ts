@@ -30,7 +30,10 @@ export interface GivenHouse {
   readonly ben: Person;
   /** Keys of the house: no answer ever holds one. */
   readonly secrets: readonly string[];
-  /** The headers of whoever signs at this path, `/gateway/{provider}/play`, or of another provider that speaks the same way. */
+  /**
+   * The headers of whoever signs a call to this path, or of another provider that speaks the same way. In
+   * `/gateway/{provider}/play` the provider is the one that calls.
+   */
   sign(path: string, body: string | Buffer, by?: "another"): Record<string, string>;
   /** What the addresses of games bore that Mia opened, by the provider whom it names her to. */
   readonly tokens: Readonly<Record<string, string>>;

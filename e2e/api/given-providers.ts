@@ -39,9 +39,13 @@ export async function givenProviders(server: GivenServer, sealingKey: Buffer) {
   return {
     /** Keys that are secrets of the house, too. */
     keys: Object.values(keys),
+    /** Signs a call to this path, `/gateway/tweet/...` or `/gateway/{provider}/...` for the provider that calls. */
     sign(path: string, body: string | Buffer, by: "own" | "another" = "own"): Record<string, string> {
-      const id = providerAt(path, by);
-      return { [HEADERS[dialectAt(path)]]: rsa[id] ? createSign("RSA-SHA256").update(body).sign(rsa[id], "base64") : hmacOf(keys[id]!, body) };
+      const [dialect, id] = [dialectAt(path), providerAt(path, by)];
+      const sentPath = path.replace("{provider}", providerAt(path));
+      const signed = dialect === "twirp" ? Buffer.concat([Buffer.from(`${sentPath}\n`), Buffer.from(body as Buffer)]) : body;
+      const signature = rsa[id] ? createSign("RSA-SHA256").update(body).sign(rsa[id], "base64") : hmacOf(keys[id]!, signed);
+      return { [HEADERS[dialect]]: signature };
     },
   };
 }

@@ -4,8 +4,8 @@ import type { Database } from "@apogee/database";
 /** Of every table a count of its rows and a sum over their contents, by name. */
 export type Prints = Readonly<Record<string, string>>;
 
-/** Sessions note when they were used last, and processes that they live; an id that a provider sent is of that wallet from then on, whatever became of the call. */
-const NOTED_BY_EVERY_CALL = ["identity.session", "ops.process", "ops.run", "play.claim"];
+/** Sessions note when they were used last, and processes that they live; an id that a provider sent is of that wallet from then on, whatever became of the call, and where its signature leaves the kind open, of the kind that it was refused as. */
+const NOTED_BY_EVERY_CALL = ["identity.session", "ops.process", "ops.run", "play.claim", "gateway.refused_action"];
 /** Frames note it some time after a call. */
 const NOTED_LATER = "last_used_at";
 

@@ -74,7 +74,7 @@ async function namings(house: GivenHouse): Promise<Naming[]> {
   };
   const [bens, mias] = [await commitOf(ben.cookie), await commitOf(mia.cookie)];
   const card = await givenCard(house);
-  const another = (path: string) => ({ path: `/gateway/{provider}${path}`, headers: (body: string) => house.sign(`/gateway/{provider}${path}`, body, "another") });
+  const another = (path: string) => ({ path: `/gateway/{provider}${path}`, headers: (body: string) => house.sign(`/gateway/${providerAt(path, "another")}${path}`, body, "another") });
   const asMia = () => ({ cookie: mia.cookie });
   const user = String(ben.id);
   const TWIRP = "/twirp/wallet.v1.Wallet";

@@ -14,6 +14,7 @@ export class Callers {
     this.#of = { mia: house.mia, ben: house.ben };
   }
 
+  /** The path is the one that is sent, without its query. */
   headersOf(role: Role, path: string, body: Buffer): Record<string, string> {
     switch (role) {
       case "mia":

@@ -64,7 +64,7 @@ export function makeCall(route: ServedRoute, { routes, house, callers, dice, kno
   const body = text === null ? null : bytesOf(text, bend);
   const key = dice.chance(0.15) && keys.length > 0 ? dice.pick(keys) : `key-${dice.between(0, 0xffff_ffff)}-${dice.between(0, 0xffff_ffff)}`;
   const headers: Record<string, string> = {
-    ...(text === null ? {} : { "content-type": "application/json" }), "x-requested-with": "XMLHttpRequest", "idempotency-key": key, ...callers.headersOf(role, route.path, body ?? Buffer.alloc(0)),
+    ...(text === null ? {} : { "content-type": "application/json" }), "x-requested-with": "XMLHttpRequest", "idempotency-key": key, ...callers.headersOf(role, path.split("?", 1)[0]!, body ?? Buffer.alloc(0)),
   };
   if (bend === 0 && text !== null) headers["content-type"] = dice.pick(CONTENT_TYPES);
   if (bend <= 2 && bend > 0) Object.assign(headers, Object.fromEntries([dice.pick(HEADERS)]));

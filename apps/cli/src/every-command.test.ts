@@ -142,7 +142,7 @@ beforeAll(async () => {
   const providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
   await desk.run("seed");
   await desk.run("provider", "add", "nova", "--dialect", "gcp", "--url", providerUrl, "--key", "a key of these tests");
-  await desk.run("provider", "add", "tweet", "--dialect", "twirp", "--url", "http://127.0.0.1:9", "--key", "a key of these tests");
+  await desk.run("provider", "add", "tweet", "--dialect", "twirp", "--url", "http://127.0.0.1:9", "--key", "another key of these tests");
   const clock = new SystemClock();
   await inTransaction(desk.db, (tx) => importGames(tx, "nova", [{ name: "Comet", title: "Comet", lines: 5, volatility: null, hitRate: null, payout: null, version: "1", categories: [], currencies: ["EUR"] }], clock.date()));
   const { id: playerId } = await givenPlayer(desk.db, { verified: true });

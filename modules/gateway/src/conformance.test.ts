@@ -3,7 +3,7 @@ import { verifyLedger } from "@apogee/play";
 import { findPurse, setPurseStatus } from "@apogee/wallet";
 import { conform, DIALECTS, reportText, type Dialect } from "@apogee/wallet-conformance";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenGateway, KEY } from "./testing.ts";
+import { givenGateway, KEY, TWEET_KEY } from "./testing.ts";
 
 /** What one request of these dialects cannot say, or what they leave open. */
 const ONE = [
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 const providerOf = (dialect: Dialect) =>
-  ({ gcp: { id: "nova", key: KEY }, hub88: { id: "hubby", key: house.rsaKey }, twirp: { id: "tweet", key: KEY } })[dialect];
+  ({ gcp: { id: "nova", key: KEY }, hub88: { id: "hubby", key: house.rsaKey }, twirp: { id: "tweet", key: TWEET_KEY } })[dialect];
 
 /** Over HTTP, to each of two processes in turn. */
 function eachInTurn(): typeof fetch {

@@ -6,7 +6,7 @@ import { GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { HUB88_SIGNATURE } from "./dialects/hub88.ts";
 import { hmacOf } from "./dialects/signatures.ts";
 import { TWIRP_SIGNATURE } from "./dialects/twirp.ts";
-import { givenGateway, KEY, type Heard } from "./testing.ts";
+import { givenGateway, KEY, tweetSign, type Heard } from "./testing.ts";
 
 let house: Awaited<ReturnType<typeof givenGateway>>;
 beforeAll(async () => void (house = await givenGateway()));
@@ -103,7 +103,7 @@ describe("a call of another", () => {
   test.each([
     ["hubby/user/balance", HUB88_SIGNATURE, (body: string) => hmacOf(KEY, body), { status: 200, body: { status: "RS_ERROR_INVALID_SIGNATURE", request_uuid: "q" } }],
     ["hubby/user/balance", HUB88_SIGNATURE, (body: string) => house.rsaSign(`${body} `), { status: 200, body: { status: "RS_ERROR_INVALID_SIGNATURE" } }],
-    ["tweet/twirp/wallet.v1.Wallet/GetBalance", TWIRP_SIGNATURE, (body: string) => hmacOf("another", body), { status: 401, body: { code: "unauthenticated" } }],
+    ["tweet/twirp/wallet.v1.Wallet/GetBalance", TWIRP_SIGNATURE, (body: string) => tweetSign("tweet/twirp/wallet.v1.Wallet/GetBalance", body, "another"), { status: 401, body: { code: "unauthenticated" } }],
   ])("key is refused at %s, in the dialect", async (path, header, sign, expected) => {
     const body = balance(await house.purse(100));
     expect(await house.send(path, body, { [header]: sign(body) })).toMatchObject(expected);
@@ -111,7 +111,8 @@ describe("a call of another", () => {
 
   test("dialect's address is not there, though the signature fits", async () => {
     const body = balance(await house.purse(100));
-    expect((await house.send("nova/twirp/wallet.v1.Wallet/GetBalance", body, { [GCP_SIGNATURE]: hmacOf(KEY, body), [TWIRP_SIGNATURE]: hmacOf(KEY, body) })).status).toBe(404);
+    const path = "nova/twirp/wallet.v1.Wallet/GetBalance";
+    expect((await house.send(path, body, { [GCP_SIGNATURE]: hmacOf(KEY, body), [TWIRP_SIGNATURE]: tweetSign(path, body, KEY) })).status).toBe(404);
   });
 });
 

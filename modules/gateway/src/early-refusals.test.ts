@@ -5,7 +5,7 @@ import { GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { HUB88_SIGNATURE } from "./dialects/hub88.ts";
 import { hmacOf } from "./dialects/signatures.ts";
 import { TWIRP_SIGNATURE } from "./dialects/twirp.ts";
-import { givenGateway, KEY } from "./testing.ts";
+import { givenGateway, KEY, tweetSign } from "./testing.ts";
 
 type House = Awaited<ReturnType<typeof givenGateway>>;
 let [crowded, quiet]: House[] = [];
@@ -26,17 +26,17 @@ const sentence = expect.stringMatching(/^[A-Z].{15,}\.$/) as string;
 /** A dialect: where a bet or a win of ten cents is sent, and how it is refused while there are too many, when it is no JSON, and when it is of another type. */
 const DIALECTS = [
   ["gcp", {
-    at: { bet: "nova/play", win: "nova/play" }, header: GCP_SIGNATURE, sign: (_house: House, body: string) => hmacOf(KEY, body),
+    at: { bet: "nova/play", win: "nova/play" }, header: GCP_SIGNATURE, sign: (_house: House, body: string, _path: string) => hmacOf(KEY, body),
     said: (user: string, action: "bet" | "win"): object => ({ user_id: user, currency: "EUR", game: "nova:Comet", game_id: "r", actions: [{ action, action_id: "1", amount: 10 }] }),
     overloaded: { status: 503, body: { code: 500, message: sentence } }, noJson: { status: 400, body: { code: 400, message: sentence } }, noType: { status: 415, body: { code: 415, message: sentence } },
   }],
   ["hub88", {
-    at: { bet: "hubby/transaction/bet", win: "hubby/transaction/win" }, header: HUB88_SIGNATURE, sign: (house: House, body: string) => house.rsaSign(body),
+    at: { bet: "hubby/transaction/bet", win: "hubby/transaction/win" }, header: HUB88_SIGNATURE, sign: (house: House, body: string, _path: string) => house.rsaSign(body),
     said: (user: string): object => ({ user, currency: "EUR", game_code: "Comet", round: "r", transaction_uuid: "1", amount: 10_000 }),
     overloaded: { status: 200, body: { status: "RS_ERROR_UNKNOWN" } }, noJson: { status: 200, body: { status: "RS_ERROR_WRONG_SYNTAX" } }, noType: { status: 200, body: { status: "RS_ERROR_WRONG_SYNTAX" } },
   }],
   ["twirp", {
-    at: { bet: "tweet/twirp/wallet.v1.Wallet/Bet", win: "tweet/twirp/wallet.v1.Wallet/Win" }, header: TWIRP_SIGNATURE, sign: (_house: House, body: string) => hmacOf(KEY, body),
+    at: { bet: "tweet/twirp/wallet.v1.Wallet/Bet", win: "tweet/twirp/wallet.v1.Wallet/Win" }, header: TWIRP_SIGNATURE, sign: (_house: House, body: string, path: string) => tweetSign(path, body),
     said: (user: string): object => ({ player_id: user, currency: "EUR", game: "Comet", round_id: "r", transaction_id: "1", amount: "0.10" }),
     overloaded: { status: 503, body: { code: "unavailable", msg: sentence, meta: { reason: "unavailable" } } },
     noJson: { status: 400, body: { code: "invalid_argument", msg: sentence, meta: { reason: "bad_request" } } }, noType: { status: 400, body: { code: "invalid_argument", msg: sentence, meta: { reason: "bad_request" } } },
@@ -48,7 +48,7 @@ test.each(DIALECTS)("while there are too many calls, bets and wins in %s are ref
   const before = await stands(crowded!, purse);
   for (const action of ["bet", "win"] as const) {
     const body = JSON.stringify(said(String(purse.playerId), action));
-    expect(await crowded!.send(at[action], body, { [header]: sign(crowded!, body) })).toEqual(overloaded);
+    expect(await crowded!.send(at[action], body, { [header]: sign(crowded!, body, at[action]) })).toEqual(overloaded);
   }
   expect(await stands(crowded!, purse)).toEqual(before);
 });
@@ -57,7 +57,7 @@ test.each(DIALECTS)("what is no JSON, and a bet that is not called so, is refuse
   const purse = await quiet!.purse(100);
   const before = await stands(quiet!, purse);
   const body = JSON.stringify(said(String(purse.playerId), "bet"));
-  const signed = (text: string, more: object = {}) => quiet!.send(at.bet, text, { [header]: sign(quiet!, text), ...more });
+  const signed = (text: string, more: object = {}) => quiet!.send(at.bet, text, { [header]: sign(quiet!, text, at.bet), ...more });
   expect(await signed("no JSON")).toEqual(noJson);
   expect(await signed(body, { "content-type": "text/xml" })).toEqual(noType);
   expect(await signed("[".repeat(30))).toEqual(noJson);

@@ -8,6 +8,7 @@ import { Bulkheads } from "./bulkheads.ts";
 import { CurrencyNotAllowed, PlayerUnknown } from "./errors.ts";
 import type { GatewayPorts } from "./ports.ts";
 import { hasComeTo } from "./queries.ts";
+import { RefusedActions } from "./refused-action.store.ts";
 import { Registry } from "./registry.ts";
 
 const FRESH_MS = 1_000;
@@ -20,6 +21,7 @@ export class Gateway {
   /** Bound the calls to providers. */
   readonly bulkheads: Bulkheads;
   readonly claims: Claims;
+  readonly refused: RefusedActions;
   readonly newestSessionAt: ReturnType<typeof newestSessions>;
   readonly #games: Remembered<Game | undefined>;
   readonly #came: Remembered<{ readonly known: true } | undefined>;
@@ -30,6 +32,7 @@ export class Gateway {
     this.registry = new Registry(ports);
     this.bulkheads = new Bulkheads(ports.clock);
     this.claims = new Claims(ports.db);
+    this.refused = new RefusedActions(ports.db);
     this.newestSessionAt = newestSessions(ports.db);
     this.#games = new Remembered(ports.clock, FRESH_MS);
     this.#came = new Remembered(ports.clock, Number.POSITIVE_INFINITY);
@@ -83,7 +86,7 @@ export class Gateway {
 export const keyOf = (providerId: string, actionId: string): string => `outside:${providerId}:${actionId}`;
 
 /** A player's id has one spelling. */
-const playerOf = (userId: string): number | undefined => (/^[1-9]\d{0,14}$/.test(userId) ? Number(userId) : undefined);
+export const playerOf = (userId: string): number | undefined => (/^[1-9]\d{0,14}$/.test(userId) ? Number(userId) : undefined);
 
 /** The share of a game's stakes that counts towards wagering, by its categories. */
 export function contributionOf({ categories }: Pick<Game, "categories">): number {

@@ -5,7 +5,7 @@ import { GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { HUB88_SIGNATURE } from "./dialects/hub88.ts";
 import { hmacOf } from "./dialects/signatures.ts";
 import { TWIRP_SIGNATURE } from "./dialects/twirp.ts";
-import { givenGateway, KEY, type Heard } from "./testing.ts";
+import { givenGateway, KEY, tweetSign, type Heard } from "./testing.ts";
 
 let house: Awaited<ReturnType<typeof givenGateway>>;
 beforeAll(async () => void (house = await givenGateway({ counted: true })));
@@ -30,7 +30,7 @@ const DIALECTS = [
     forged: { status: 200, body: { status: "RS_ERROR_INVALID_SIGNATURE" } }, tooMany: { status: 429, body: { status: "RS_ERROR_UNKNOWN" } }, taken: { status: 200, body: { status: "RS_OK", balance: 90_000 } },
   }],
   ["twirp", {
-    path: "tweet/twirp/wallet.v1.Wallet/Bet", header: TWIRP_SIGNATURE, sign: (body: string) => hmacOf(KEY, body),
+    path: "tweet/twirp/wallet.v1.Wallet/Bet", header: TWIRP_SIGNATURE, sign: (body: string) => tweetSign("tweet/twirp/wallet.v1.Wallet/Bet", body),
     bet: ({ playerId }: Purse) => ({ player_id: String(playerId), currency: "EUR", game: "Comet", round_id: "r", transaction_id: `b${playerId}`, amount: "0.10" }),
     forged: { status: 401, body: { code: "unauthenticated" } }, tooMany: { status: 429, body: { code: "resource_exhausted", meta: { reason: "too_many" } } }, taken: { status: 200, body: { balance: "0.90" } },
   }],
@@ -67,7 +67,7 @@ test("what one provider's name was misused for costs no other provider at that a
   const bodyOf = (id: "nova" | "tweet") => JSON.stringify(of(id).bet(purse));
   await forge(A_MINUTE + 5, () => house.send(of("nova").path, bodyOf("nova"), {}, ATTACKER));
   expect(await house.send(of("nova").path, bodyOf("nova"), {}, ATTACKER)).toMatchObject(of("nova").tooMany);
-  const rightly = () => house.send(of("tweet").path, bodyOf("tweet"), { [TWIRP_SIGNATURE]: hmacOf(KEY, bodyOf("tweet")) }, ATTACKER);
+  const rightly = () => house.send(of("tweet").path, bodyOf("tweet"), { [TWIRP_SIGNATURE]: of("tweet").sign(bodyOf("tweet")) }, ATTACKER);
   for (let call = 0; call < A_MINUTE + 5; call += 1) expect(await rightly()).toMatchObject(of("tweet").taken);
 });
 

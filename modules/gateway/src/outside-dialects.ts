@@ -33,4 +33,4 @@ function reasonOf(status: number): Reason {
   return status >= OURS ? "internal" : "bad_request";
 }
 
-const unread = (path: string): Call => ({ path, body: Buffer.alloc(0), header: () => undefined });
+const unread = (path: string): Call => ({ path, sentPath: path, body: Buffer.alloc(0), header: () => undefined });

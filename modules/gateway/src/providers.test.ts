@@ -1,9 +1,10 @@
+import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { unseal } from "@apogee/config";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock, InvalidFields, NotFound } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addProvider, allProviders, ProviderExists, ReasonNeeded, rotateKey, switchProvider, type AuditEntry } from "./index.ts";
+import { addProvider, allProviders, frameOrigins, ProviderExists, ReasonNeeded, rotateKey, switchProvider, type AuditEntry } from "./index.ts";
 import { keysOf } from "./queries.ts";
 
 const sealingKey = Buffer.alloc(32, 7);
@@ -37,7 +38,7 @@ afterAll(async () => {
 beforeEach(async () => {
   audited = [];
   await sql`truncate gateway.provider cascade`.execute(owner.db);
-  await sql`delete from games.producer where provider = 'nova_play'`.execute(owner.db);
+  await sql`delete from games.producer where provider in ('nova_play', 'other', 'third')`.execute(owner.db);
 });
 
 describe("a provider is added", () => {
@@ -151,6 +152,57 @@ describe("a key is rotated", () => {
   });
 });
 
+describe("a key of another provider is refused, and nothing changes", () => {
+  const other = { id: "other", key: "the key of another provider" };
+  const kept = async () => [await allProviders(connection.db, clock.date()), await heardAt(clock.date()), audited.length];
+  const shared = { code: "invalid_fields", errors: { key: { shared: "The provider nova_play has this key. Agree on a different key with each provider." } } };
+  async function refuses(asked: () => Promise<unknown>): Promise<void> {
+    const before = await kept();
+    const refusal = await asked().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(InvalidFields);
+    expect({ code: (refusal as InvalidFields).code, errors: (refusal as InvalidFields).fields() }).toEqual(shared);
+    expect(await kept()).toEqual(before);
+  }
+  const rotateOther = (key: string) => inTransaction(connection.db, (tx) => rotateKey(tx, { id: "other", key, graceHours: 0, actor: "operator:anna" }, ports, clock.date()));
+
+  test.each(["gcp", "twirp"])("for a new provider of %s, and for a rotation there", async (dialect) => {
+    await add();
+    await refuses(() => add({ ...other, dialect, key: nova.key }));
+    await add({ ...other, dialect });
+    await refuses(() => rotateOther(nova.key));
+    expect((await keysOf(connection.db, "other", clock.date())).map((sealed) => unseal(sealingKey, sealed))).toEqual([other.key]);
+  });
+
+  test("while it is a former one that is still valid, or the provider is switched off; afterwards it may be used", async () => {
+    await add();
+    await rotate(2, "the second agreed key");
+    await switchTo("disabled");
+    await refuses(() => add({ ...other, key: nova.key }));
+    await refuses(() => add({ ...other, key: "the second agreed key" }));
+    await inTransaction(connection.db, (tx) => addProvider(tx, { ...nova, ...other, key: nova.key }, ports, hoursLater(2)));
+    expect(await allProviders(connection.db, clock.date())).toHaveLength(2);
+  });
+
+  test("also where the PEM of an RSA key is written otherwise", async () => {
+    const pem = String(generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey.export({ type: "spki", format: "pem" }));
+    const rewritten = String(createPublicKey(pem).export({ type: "pkcs1", format: "pem" }));
+    await add({ dialect: "hub88", key: pem });
+    await refuses(() => add({ ...other, dialect: "hub88", key: rewritten }));
+  });
+
+  test("from two operators at once: one of them has it", async () => {
+    const both = await Promise.allSettled(["other", "third"].map((id) => add({ id, key: "a key that two operators typed" })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await allProviders(connection.db, clock.date())).toHaveLength(1);
+  });
+
+  test("but a provider may be given its own key again", async () => {
+    await add();
+    await rotate(0, nova.key);
+    expect(await heardAt(clock.date())).toEqual([nova.key]);
+  });
+});
+
 describe("a provider is switched", () => {
   test("off and on, once each, with a reason", async () => {
     await add();
@@ -158,6 +210,24 @@ describe("a provider is switched", () => {
     expect(audited.map(({ action, reason }) => [action, reason])).toEqual([
       ["provider.added", null], ["provider.disabled", "maintenance"], ["provider.enabled", "maintenance"],
     ]);
+  });
+
+  test("off, pages frame nothing of its origin, unless another provider that is on has it too", async () => {
+    await add();
+    expect(await frameOrigins(connection.db)).toEqual(["https://games.example.com"]);
+    await switchTo("disabled");
+    expect(await frameOrigins(connection.db)).toEqual([]);
+    await add({ id: "other", key: "the key of another provider" });
+    expect(await frameOrigins(connection.db)).toEqual(["https://games.example.com"]);
+    await add({ id: "third", key: "the key of a third provider", frameOrigin: "https://play.example.com" });
+    expect(await frameOrigins(connection.db)).toEqual(["https://games.example.com", "https://play.example.com"]);
+  });
+
+  test("off and on again, pages frame its games as before", async () => {
+    await add();
+    await switchTo("disabled");
+    await switchTo("enabled");
+    expect(await frameOrigins(connection.db)).toEqual(["https://games.example.com"]);
   });
 
   test("not without a reason, and not an unknown one", async () => {

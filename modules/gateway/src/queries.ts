@@ -28,6 +28,14 @@ export async function sealedKeys(db: Database | Tx): Promise<Buffer[]> {
   return rows.map(({ sealed }) => sealed);
 }
 
+/** The sealed keys of every other provider that are valid at this time. */
+export async function keysOfOthers(db: Database | Tx, providerId: string, at: Date): Promise<Array<{ readonly providerId: string; readonly sealed: Buffer }>> {
+  const { rows } = await sql<{ providerId: string; sealed: Buffer }>`
+    select provider_id as "providerId", sealed from gateway.provider_key
+    where provider_id <> ${providerId} and sealed <> '' and (valid_until is null or valid_until > ${at}) order by id`.execute(db);
+  return rows;
+}
+
 /** A provider by its id. */
 export async function providerById(db: Database | Tx, id: string): Promise<Provider | undefined> {
   const { rows } = await sql<Provider>`select id, name, dialect, url, frame_origin as "frameOrigin", status from gateway.provider where id = ${id}`.execute(db);
@@ -40,9 +48,9 @@ export async function providerIds(db: Database | Tx): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Where games of outside providers are framed from. */
+/** Where games of outside providers are framed from. Of a provider that is switched off none are opened, so its origin is not among them. */
 export async function frameOrigins(db: Database | Tx): Promise<string[]> {
-  const { rows } = await sql<{ origin: string }>`select distinct frame_origin as origin from gateway.provider order by 1`.execute(db);
+  const { rows } = await sql<{ origin: string }>`select distinct frame_origin as origin from gateway.provider where status = 'enabled' order by 1`.execute(db);
   return rows.map(({ origin }) => origin);
 }
 
@@ -108,6 +116,15 @@ export async function hasComeTo(db: Database | Tx, { playerId, providerId, begin
         cross join lateral (select from gateway.freespins f where f.purse_id = w.id and f.provider_id = ${providerId} and f.status <> 'refused' limit 1) given
         where w.player_id = ${playerId}) as came`.execute(db);
   return rows[0]!.came;
+}
+
+/** Whether all of these keys stand in the log of one of a player's wallets. */
+export async function standInLog(db: Database | Tx, playerId: number, keys: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ stand: boolean }>`
+    select not exists (
+      select from unnest(${keys}::text[]) as i (key)
+      where not exists (select from wallet.purse p join play.key k on k.purse_id = p.id and k.key = i.key where p.player_id = ${playerId})) as stand`.execute(db);
+  return rows[0]!.stand;
 }
 
 /** Which free spins are looked for; parts that are left out do not narrow it. */

@@ -1,7 +1,7 @@
 import { gatewayCalls, type RouteContract } from "@apogee/contract";
 import { implement, isDatabaseAway, TooManyCalls, type CallContext, type ImplementedRoute } from "@apogee/http";
 import { DomainError, invariant, NotFound } from "@apogee/kernel";
-import { serveBalance, serveRound } from "./commands/serve-round.ts";
+import { notingKinds, serveBalance, serveRound } from "./commands/serve-round.ts";
 import { serveSession } from "./commands/serve-session.ts";
 import { serveFreespins } from "./commands/serve-freespins.ts";
 import type { Call, Mapper } from "./dialects/dialect.ts";
@@ -37,8 +37,11 @@ export function gatewayRoutes(gateway: Gateway): ImplementedRoute[] {
           }
           const request = mapper.read(call, params.provider);
           context.note({ provider: provider!.id, ...("userId" in request ? { player: request.userId } : {}), ...("round" in request ? { round: request.round } : {}) });
-          countActions(gateway, provider!, request.kind === "round" ? request.actions.length : 0);
-          return mapper.present(await serve(gateway, provider!, request), request, call);
+          const served = await notingKinds(gateway, provider!, request, async () => {
+            countActions(gateway, provider!, request.kind === "round" ? request.actions.length : 0);
+            return serve(gateway, provider!, request);
+          });
+          return mapper.present(served, request, call);
         } catch (error) {
           throw new Spoken(mapper, call, error);
         }
@@ -92,6 +95,6 @@ function failureOf(error: unknown): Refused {
   return { reason: "internal", message: "Something failed on our side. Ask again with the same id; nothing is lost." };
 }
 
-function callOf(path: string, { rawBody, header }: CallContext): Call {
-  return { path, body: rawBody, header };
+function callOf(path: string, { rawBody, sentPath, header }: CallContext): Call {
+  return { path, sentPath, body: rawBody, header };
 }

@@ -22,6 +22,11 @@ export async function setProviderStatus(tx: Tx, id: string, status: ProviderStat
   await sql`update gateway.provider set status = ${status}, changed_at = ${at} where id = ${id}`.execute(tx);
 }
 
+/** Until the commit nobody else gives a provider a key, so that two providers cannot get the same one at once. */
+export async function lockKeys(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('keys of providers', 0))`.execute(tx);
+}
+
 /** Makes this the newest key. What becomes of those before it is said first, since one alone has no end. */
 export async function insertKey(tx: Tx, providerId: string, sealed: Buffer, at: Date): Promise<void> {
   await sql`insert into gateway.provider_key (provider_id, sealed, created_at) values (${providerId}, ${sealed}, ${at})`.execute(tx);

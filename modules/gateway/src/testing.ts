@@ -13,7 +13,7 @@ import { addProvider } from "./commands/add-provider.ts";
 import { GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { HUB88_SIGNATURE } from "./dialects/hub88.ts";
 import { hmacOf } from "./dialects/signatures.ts";
-import { TWIRP_SIGNATURE } from "./dialects/twirp.ts";
+import { TWIRP_SIGNATURE, twirpSigned } from "./dialects/twirp.ts";
 import { Gateway } from "./gateway.ts";
 import type { AuditEntry } from "./ports.ts";
 import { refusalForProviders } from "./outside-dialects.ts";
@@ -29,6 +29,10 @@ export interface Heard {
 }
 
 export const KEY = "a key of tests, agreed with the provider";
+export const TWEET_KEY = "a key of tests, agreed with tweet";
+
+/** Signs as `tweet` does; the path is what follows `/gateway/`. */
+export const tweetSign = (path: string, body: string, key = TWEET_KEY): string => hmacOf(key, twirpSigned(`/gateway/${path}`, body));
 
 /** A gateway behind the real edge with a provider `nova` that has two games. */
 export async function givenGateway({ counted = false, actionsPerMinute, atOnce }: {
@@ -54,7 +58,7 @@ export async function givenGateway({ counted = false, actionsPerMinute, atOnce }
     audited.push(entry);
   } };
   const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const providers = [["nova", "gcp", KEY], ["hubby", "hub88", rsa.publicKey.export({ type: "spki", format: "pem" }).toString()], ["tweet", "twirp", KEY]] as const;
+  const providers = [["nova", "gcp", KEY], ["hubby", "hub88", rsa.publicKey.export({ type: "spki", format: "pem" }).toString()], ["tweet", "twirp", TWEET_KEY]] as const;
   for (const [id, dialect, key] of providers) await inTransaction(db, async (tx) => {
     await addProvider(tx, { id, dialect, url: "http://127.0.0.1:9/api", key, actor: "operator:test" }, operator, clock.date());
     await importGames(tx, id, ["Comet", "Meteor"].map((name) => ({
@@ -92,7 +96,8 @@ export async function givenGateway({ counted = false, actionsPerMinute, atOnce }
   };
   const tweet = (method: string, body: object): Promise<Heard> => {
     const text = JSON.stringify(body);
-    return send(`tweet/twirp/wallet.v1.Wallet/${method}`, text, { [TWIRP_SIGNATURE]: hmacOf(KEY, text) });
+    const path = `tweet/twirp/wallet.v1.Wallet/${method}`;
+    return send(path, text, { [TWIRP_SIGNATURE]: tweetSign(path, text) });
   };
 
   /** A session of a purse in a game, as its player opens one. */

@@ -7,6 +7,7 @@ import type { Mapper } from "./dialects/dialect.ts";
 import { MAPPERS } from "./dialects/mappers.ts";
 import { REASONS } from "./dialects/refusals.ts";
 import { hmacOf, rsaFits } from "./dialects/signatures.ts";
+import { twirpSigned } from "./dialects/twirp.ts";
 import { DIALECTS, type Dialect } from "./domain/provider.ts";
 import type { Reason } from "./domain/request.ts";
 
@@ -41,7 +42,7 @@ function fieldsOf(schema: z.ZodType, io: "input" | "output"): string[] {
 }
 
 const asTold = ({ refuse }: Mapper, reason: Reason): string => {
-  const { status, body } = refuse({ reason, message: "" }, { path: "/play", body: Buffer.alloc(0), header: () => undefined });
+  const { status, body } = refuse({ reason, message: "" }, { path: "/play", sentPath: "/gateway/nova/play", body: Buffer.alloc(0), header: () => undefined });
   const { code, status: word } = body as { code?: number | string; status?: string };
   return `${typeof code === "number" ? code : `\`${code ?? word}\``}, ${status}`;
 };
@@ -70,14 +71,15 @@ describe.each(DIALECTS)("in %s", (dialect) => {
     const [body] = blocks(signature, "json");
     const texts = blocks(signature, "text");
     if (dialect === "hub88") expect(rsaFits([texts[0]!], Buffer.from(body!), texts[1])).toBe(true);
-    else expect(texts).toEqual([hmacOf(KEY, body!)]);
+    const [, sentPath = "/gateway/nova/play"] = /`(\/gateway\/nova\/[^`]+)`/.exec(signature) ?? [];
+    if (dialect !== "hub88") expect(texts).toEqual([hmacOf(KEY, dialect === "twirp" ? twirpSigned(sentPath, body!) : body!)]);
     const header = (): string => texts.at(-1)!;
-    expect(mapper.verify({ path: "/play", body: Buffer.from(body!), header }, [dialect === "hub88" ? texts[0]! : KEY])).toBe(true);
+    expect(mapper.verify({ path: "/play", sentPath, body: Buffer.from(body!), header }, [dialect === "hub88" ? texts[0]! : KEY])).toBe(true);
   });
 });
 
 test("every example of a call can be read in its dialect", () => {
-  const call = (path: string, body: string) => ({ path, body: Buffer.from(body), header: () => undefined });
+  const call = (path: string, body: string) => ({ path, sentPath: `/gateway/nova${path}`, body: Buffer.from(body), header: () => undefined });
   const [freespins, play] = blocks(sectionOf("gcp"), "json");
   expect(MAPPERS.gcp.read(call("/freespins", freespins!), "nova")).toMatchObject({ kind: "freespins", issueId: "fs-1" });
   expect(MAPPERS.gcp.read(call("/play", play!), "nova")).toMatchObject({ kind: "round", game: "Comet", actions: [{ kind: "bet", amount: 100 }, { kind: "win", amount: 250 }], finished: true });

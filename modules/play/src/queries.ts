@@ -117,9 +117,11 @@ export async function drawsOf(db: Database | Tx, purseIds: readonly number[]): P
   return new Map(rows.map((row) => [row.purseId, row]));
 }
 
-/** The oldest open round of a purse. */
-export async function openRoundNumber(db: Database | Tx, purseId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ round: number }>`select round from play.open_round where purse_id = ${purseId} order by round limit 1`.execute(db);
+/** The oldest open round of a purse that was drawn from a seed pair. Rounds of outside providers are drawn from none. */
+export async function openRoundOfPair(db: Database | Tx, purseId: number, seedPairId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ round: number }>`
+    select o.round from play.open_round o join play.event e on e.purse_id = o.purse_id and e.seq = o.round
+    where o.purse_id = ${purseId} and e.seed_pair_id = ${seedPairId} order by o.round limit 1`.execute(db);
   return rows[0]?.round;
 }
 

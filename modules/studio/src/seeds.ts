@@ -3,7 +3,7 @@ import type { KeyRing } from "@apogee/config";
 import type { Fairness } from "@apogee/contract";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { invariant, type Clock } from "@apogee/kernel";
-import { assignSeedPair, openRoundNumber, RoundOpen, roundIdOf } from "@apogee/play";
+import { assignSeedPair, openRoundOfPair, RoundOpen, roundIdOf } from "@apogee/play";
 import { commitOf } from "@apogee/rng";
 import { raiseVersion } from "@apogee/wallet";
 import { activatePair, insertPair, pairById, pairsInUse, revealPair, type SeedPairRow } from "./store.ts";
@@ -68,13 +68,13 @@ export class Seeds {
     return this.#keys.unseal(row.sealed);
   }
 
-  /** Reveals the pair in use and starts the committed next one with the player's client seed. Refuses while a round is open. */
+  /** Reveals the pair in use and starts the committed next one with the player's client seed. Refuses while a round of that pair is open. */
   async rotate(tx: Tx, purseId: number, clientSeed: string | undefined): Promise<Fairness> {
     const at = this.#clock.date();
     await raiseVersion(tx, purseId);
-    const open = await openRoundNumber(tx, purseId);
-    if (open !== undefined) throw new RoundOpen(roundIdOf(purseId, open));
     const { active, next } = await pairsInUse(tx, purseId);
+    const open = active && (await openRoundOfPair(tx, purseId, active.id));
+    if (open !== undefined) throw new RoundOpen(roundIdOf(purseId, open));
     const coming = next ?? (await this.#newPair(tx, purseId, "next", null, at));
     if (active) await revealPair(tx, active.id, at);
     const seed = clientSeed ?? newClientSeed();

@@ -1,6 +1,7 @@
 import { inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { minor, NotFound } from "@apogee/kernel";
 import { KeyUsedOtherwise, Lane, LaneUnavailable, RoundOpen, StakeAboveBalance } from "@apogee/play";
+import { bet, requestOf, win } from "@apogee/play/testing";
 import { commitOf } from "@apogee/rng";
 import { replayRound } from "@apogee/slots";
 import { sql } from "kysely";
@@ -202,6 +203,22 @@ describe("a round of several phases", () => {
 });
 
 describe("seeds", () => {
+  test("are revealed while a round of an outside provider is open, but not while one that they drew is", async () => {
+    const seat = await givenSeat(house.db, 100_000);
+    await house.lane.submit(requestOf({ id: seat.purseId }, "nova:r1", [bet("outside:nova:b1", 100)]));
+    await playThrough(seat, "a");
+    const { rows: open } = await sql`select from play.open_round where purse_id = ${seat.purseId}`.execute(house.db);
+    expect(open).toHaveLength(1);
+    const before = await house.studio.fairnessOf(seat.purseId);
+    const after = await rotate(seat);
+    expect(after).toMatchObject({ commit: before.next_commit, next_nonce: 0 });
+    await play(seat, "b", 20, true);
+    await expect(rotate(seat)).rejects.toThrow(RoundOpen);
+    expect(await house.studio.fairnessOf(seat.purseId)).toMatchObject({ seed_pair_id: after.seed_pair_id, next_nonce: 1 });
+    await house.lane.submit(requestOf({ id: seat.purseId }, "nova:r1", [win("outside:nova:w1", 30)], { finished: true }));
+    await expect(rotate(seat)).rejects.toThrow(RoundOpen);
+  });
+
   test("are sealed at rest, and the next pair is committed before its client seed is known", async () => {
     const seat = await givenSeat(house.db, 1_000);
     const before = await house.studio.fairnessOf(seat.purseId);

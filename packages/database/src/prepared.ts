@@ -20,7 +20,7 @@ export function prepareMarked(client: pg.PoolClient): void {
  * The rows that a marked statement looks up, of which the planner sees nothing. A plain array it looks into, and so finds a plan for that very list cheaper than one
  * for all, and plans the statement anew at each call: of the logs, with their table for each month, that costs more than the reading.
  */
-export function listed(values: readonly unknown[], type: "bigint" | "bytea"): RawBuilder<unknown> {
+export function listed(values: readonly unknown[], type: "bigint" | "bytea" | "text"): RawBuilder<unknown> {
   const array = sql.raw(`${type}[]`);
   return sql`(select ${values}::${array})::${array}`;
 }

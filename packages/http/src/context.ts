@@ -22,6 +22,8 @@ export interface CallFacts {
   readonly visitor: string;
   readonly idempotencyKey: string | null;
   readonly rawBody: Buffer;
+  /** The path as it was sent, without the query: nothing of it is decoded. */
+  readonly sentPath: string;
   header(name: string): string | undefined;
 }
 

@@ -28,7 +28,7 @@ export interface EdgeOptions {
   readonly secret: string;
   /** Origins whose browsers may send mutating calls; same-host calls always may. */
   readonly trustedOrigins: readonly string[];
-  facts(request: FastifyRequest, principal: Principal | null): Omit<CallFacts, "idempotencyKey" | "rawBody" | "header" | "requestId">;
+  facts(request: FastifyRequest, principal: Principal | null): Omit<CallFacts, "idempotencyKey" | "rawBody" | "sentPath" | "header" | "requestId">;
   authenticate(request: FastifyRequest): Promise<Principal | null>;
   /** For every sign-in and every repeat of one; a browser that has its session from this very call keeps it. */
   startSession(playerId: number, facts: CallFacts, request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -184,6 +184,7 @@ class EdgeContext implements CallContext {
   readonly visitor: string;
   readonly idempotencyKey: string | null;
   readonly rawBody: Buffer;
+  readonly sentPath: string;
   readonly clock: Clock;
   readonly db: Database;
   readonly principal: Principal | null;
@@ -204,6 +205,7 @@ class EdgeContext implements CallContext {
     this.visitor = facts.visitor;
     this.idempotencyKey = facts.idempotencyKey;
     this.rawBody = facts.rawBody;
+    this.sentPath = facts.sentPath;
     this.header = facts.header;
     this.clock = options.clock;
     this.db = options.db;
@@ -252,7 +254,7 @@ function factsOf(request: FastifyRequest, principal: Principal | null, options: 
   }
   return {
     ...options.facts(request, principal), requestId: request.id, header, idempotencyKey: key ?? null,
-    rawBody: (request as FastifyRequest & { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0),
+    rawBody: (request as FastifyRequest & { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0), sentPath: request.originalUrl.split("?", 1)[0]!,
   };
 }
 

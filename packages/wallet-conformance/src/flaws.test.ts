@@ -85,7 +85,7 @@ const FOUND: ReadonlyArray<readonly [Flaw, readonly string[]]> = [
 
   ["hides the balance", ["rollback/spent-win", "request/covered-too-late", "request/all-or-none", "funds/overdraw", "funds/to-the-last"]],
   ["keeps the last unit", ["replay/without-funds", "request/in-order", "funds/to-the-last"]],
-  ["overdraws", ["basis/answers", "rollback/of-a-refused-bet", "rollback/spent-win", "request/covered-too-late", "request/all-or-none", "funds/overdraw", "funds/to-the-last", "funds/in-parallel"]],
+  ["overdraws", ["basis/answers", "rollback/of-a-refused-bet", "rollback/spent-win", "request/covered-too-late", "request/all-or-none", "funds/overdraw", "funds/to-the-last", "funds/in-parallel", "signature/refused-bet-as-win"]],
 
   ["ends once", ["replay/after-finished", "replay/request", "win/late-bet", "finished/twice", "finished/alone", "parallel/identical-wins"]],
   ["ends not alone", ["finished/alone"]],
@@ -112,7 +112,10 @@ const FOUND_EVERYWHERE: ReadonlyArray<readonly [Flaw, string]> = [
 ];
 
 /** What `gcp` cannot say. */
-const FOUND_IN: ReadonlyArray<readonly [Dialect, Flaw, readonly string[]]> = [["twirp", "counts digits", ["amount/trailing-zeros"]], ["twirp", "knows every token", ["basis/unknown-token"]], ["hub88", "knows every token", ["basis/unknown-token"]]];
+const FOUND_IN: ReadonlyArray<readonly [Dialect, Flaw, readonly string[]]> = [
+  ["twirp", "counts digits", ["amount/trailing-zeros"]], ["twirp", "knows every token", ["basis/unknown-token"]], ["hub88", "knows every token", ["basis/unknown-token"]],
+  ["hub88", "forgets what it refused", ["signature/refused-bet-as-win"]], ["twirp", "signs no method", ["signature/refused-bet-as-win"]],
+];
 
 async function failuresOf(flaw: Flaw, dialect: Dialect = "gcp"): Promise<string[]> {
   const { wallet, reach, close } = await givenWallet(dialect, flaw);

@@ -5,6 +5,8 @@ import type { Answer, Call, Heard, Part, Setting, Signing, Speaker } from "./voc
 export interface Exchange {
   readonly path: string;
   readonly sent: string;
+  /** Undefined where none was sent. */
+  readonly signature?: string | undefined;
   /** Undefined where no answer came. */
   readonly heard?: Heard;
 }
@@ -27,6 +29,8 @@ export interface Manner {
   readonly bent?: { readonly part: Part; readonly as?: unknown };
   /** Sends these bytes, whatever the call. */
   readonly raw?: string;
+  /** Sends the bytes and the signature of this exchange to the path of the call. */
+  readonly copied?: Exchange;
   /** Sends it to another address than the wallet's. */
   readonly to?: string;
 }
@@ -51,20 +55,21 @@ export class Line {
     this.#setting = setting;
   }
 
-  async send(call: Call, { signing = "right", spaced = false, bent, raw, to = this.#url }: Manner = {}): Promise<Told> {
+  async send(call: Call, { signing = "right", spaced = false, bent, raw, copied, to = this.#url }: Manner = {}): Promise<Told> {
     const { path, body: straight } = this.#speaker.write(call, this.#setting);
     const body = bent ? bend(straight, this.#speaker.parts[bent.part], bent.as) : straight;
-    const sent = raw ?? (spaced ? ` \r\n${JSON.stringify(body, null, "\t")}  \n` : JSON.stringify(body));
-    const signature = this.#signature(sent, signing);
+    const sent = copied?.sent ?? raw ?? (spaced ? ` \r\n${JSON.stringify(body, null, "\t")}  \n` : JSON.stringify(body));
+    const signature = copied ? copied.signature : this.#signature(sent, signing, new URL(to + path).pathname);
     try {
       const response = await this.#reach(to + path, {
         method: "POST", body: sent, redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS),
         headers: { "content-type": "application/json", ...(signature === undefined ? {} : { [this.#speaker.header]: signature }) },
       });
       const heard = { status: response.status, type: response.headers.get("content-type") ?? "", text: await response.text() };
-      return { answer: this.#read(heard, call, body), exchange: { path, sent, heard } };
+      const said = copied ? (JSON.parse(copied.sent) as Readonly<Record<string, unknown>>) : body;
+      return { answer: this.#read(heard, call, said), exchange: { path, sent, signature, heard } };
     } catch (error) {
-      return { answer: { kind: "malformed", why: `no answer came: ${reasonOf(error)}` }, exchange: { path, sent } };
+      return { answer: { kind: "malformed", why: `no answer came: ${reasonOf(error)}` }, exchange: { path, sent, signature } };
     }
   }
 
@@ -77,10 +82,11 @@ export class Line {
     }
   }
 
-  #signature(text: string, signing: Signing): string | undefined {
+  #signature(text: string, signing: Signing, path: string): string | undefined {
     if (signing === "missing") return undefined;
     if (signing === "malformed") return "zz";
-    return this.#speaker.sign(signing === "over other bytes" ? `${text} ` : text, signing === "by another key" ? this.#strangersKey : this.#key);
+    const key = signing === "by another key" ? this.#strangersKey : this.#key;
+    return this.#speaker.sign(signing === "over other bytes" ? `${text} ` : text, key, path);
   }
 }
 

@@ -90,7 +90,8 @@ export interface Speaker {
   readonly parts: Readonly<Record<Part, string>>;
   /** Header of the signature. */
   readonly header: string;
-  sign(text: string, key: string): string;
+  /** The path is the whole one that the call is sent to, without host and query. */
+  sign(body: string, key: string, path: string): string;
   /** A key that the wallet does not know. */
   strangersKey(): string;
   write(call: Call, setting: Setting): { readonly path: string; readonly body: Readonly<Record<string, unknown>> };

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { endedBonus, givenBonus, type Ending } from "@apogee/bonuses/testing";
@@ -89,6 +89,22 @@ test("the command writes files and manifest in one snapshot, says how far it is,
   expect(table).toMatch(/holds +\d{2,} +every round row's movements sum to zero/);
   // One for each bonus that was lost, cancelled or expired.
   expect(table).toMatch(/holds +3 +a win lacks at most the share/);
+});
+
+test.each(["new", "empty, and open to others"])("a folder that is %s, and every file in it, can be read by its owner alone, whatever the umask", async (kind) => {
+  const folder = join(desk.folder, `owners ${kind}`);
+  const umask = process.umask(0o022);
+  try {
+    if (kind !== "new") {
+      mkdirSync(folder);
+      chmodSync(folder, 0o755);
+    }
+    await exportLedger(desk.db, { folder, at: clock.date() });
+  } finally {
+    process.umask(umask);
+  }
+  const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+  expect([modeOf(folder), ...readdirSync(folder).map((file) => modeOf(join(folder, file)))]).toEqual(["700", ...Array.from({ length: 7 }, () => "600")]);
 });
 
 test("an export never writes over anything", async () => {

@@ -51,7 +51,7 @@ test("what a provider says otherwise of a game is in the trail, before and after
   await once(provider, "listening");
   const trail = async () => (await sql<{ subject: string; before: object; after: object }>`select subject, before, after from ops.audit where action = 'game.changed' order by id`.execute(desk.db)).rows;
   try {
-    expect((await desk.run("provider", "add", "comets", "--dialect", "gcp", "--url", `http://127.0.0.1:${(provider.address() as AddressInfo).port}`, "--key", FIRST)).code).toBe(0);
+    expect((await desk.run("provider", "add", "comets", "--dialect", "gcp", "--url", `http://127.0.0.1:${(provider.address() as AddressInfo).port}`, "--key", "the agreed key of comets")).code).toBe(0);
     const sync = async (): Promise<string> => (await desk.run("provider", "sync", "comets")).out;
     expect(await sync()).toBe("comets has 2 games; 2 were new here, 0 are described otherwise than before.\n");
     expect([await sync(), await trail()]).toEqual(["comets has 2 games; 0 were new here, 0 are described otherwise than before.\n", []]);
@@ -83,7 +83,7 @@ test.each<[string, string, () => readonly string[], RegExp]>([
 ])("%s is refused with a sentence, and nothing moves", async (_which, dialect, key, sentence) => {
   const id = `to_${dialect}`;
   if ((await keysOf(id)).length === 0) {
-    const good = dialect === "gcp" ? FIRST : String(generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey.export({ type: "spki", format: "pem" }));
+    const good = dialect === "gcp" ? `the agreed key of ${id}` : String(generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey.export({ type: "spki", format: "pem" }));
     expect((await add(id, dialect, "--key", good)).code).toBe(0);
   }
   const before = [await keysOf(id), await audited()];
@@ -127,10 +127,10 @@ test("the help of disabling says what becomes of what is open", async () => {
 });
 
 test("an address of another machine is https, or --plain-http is said", async () => {
-  const at = (id: string, ...more: readonly string[]) => desk.run("provider", "add", id, "--dialect", "gcp", "--url", "http://10.1.2.3/api", "--key", FIRST, ...more);
+  const at = (id: string, ...more: readonly string[]) => desk.run("provider", "add", id, "--dialect", "gcp", "--url", "http://10.1.2.3/api", "--key", "the agreed key of plain", ...more);
   const before = await audited();
   const refused = await at("plain");
   expect([refused.code, `${refused.out}${refused.notes}`, await keysOf("plain"), await audited()]).toEqual([1, expect.stringContaining("--plain-http"), [], before]);
   expect((await at("plain", "--plain-http")).code).toBe(0);
-  expect(await keysOf("plain")).toEqual([FIRST]);
+  expect(await keysOf("plain")).toEqual(["the agreed key of plain"]);
 });

@@ -13,7 +13,7 @@ import { givenServer, type GivenServer } from "../testing/given-server.ts";
 
 /** Whom the document's examples name. */
 const PLAYER = 1_001;
-const KEY = "a key of tests, agreed with the provider";
+const keyOf = (id: string): string => `a key of tests, agreed with ${id}`;
 const PROVIDERS: Readonly<Record<Dialect, string>> = { gcp: "nova", hub88: "hubby", twirp: "tweet" };
 const rsa = generateKeyPairSync("rsa", { modulusLength: 2_048 });
 let server: GivenServer;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await inTransaction(server.db, (tx) => adjustPurse(tx, { playerId: PLAYER, currency: "EUR", amount: minor(100_000), operator: "test", reason: "money to bet", reference: "examples" }, clock.date()));
   const operator = { sealingKey: Buffer.from(loadSecrets(server.dataDir).providers, "hex"), recordAudit: async () => undefined };
   for (const [dialect, id] of Object.entries(PROVIDERS)) {
-    const key = dialect === "hub88" ? String(rsa.publicKey.export({ type: "spki", format: "pem" })) : KEY;
+    const key = dialect === "hub88" ? String(rsa.publicKey.export({ type: "spki", format: "pem" })) : keyOf(id);
     await inTransaction(server.db, async (tx) => {
       await addProvider(tx, { id, dialect, url: "http://127.0.0.1:9/api", key, actor: "operator:test" }, operator, clock.date());
       await importGames(tx, id, [{ name: "Comet", title: "Comet", lines: 5, volatility: "high", hitRate: null, payout: "96.00", version: "1", categories: [], currencies: ["EUR"] }], clock.date());
@@ -48,10 +48,12 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const hmac = (body: string): string => createHmac("sha256", KEY).update(body).digest("hex");
+const hmac = (id: string, signed: string): string => createHmac("sha256", keyOf(id)).update(signed).digest("hex");
 /** What the document says of a signature, as it is made. */
-const SIGNERS: Readonly<Record<string, (body: string) => string>> = {
-  "hex of HMAC-SHA256 of the body": hmac, "base64 of RSA-SHA256 of the body": (body) => createSign("RSA-SHA256").update(body).sign(rsa.privateKey, "base64"),
+const SIGNERS: Readonly<Record<string, (body: string, path: string) => string>> = {
+  "hex of HMAC-SHA256 of the body": (body) => hmac(PROVIDERS.gcp, body),
+  "hex of HMAC-SHA256 of the path, a line feed and the body": (body, path) => hmac(PROVIDERS.twirp, `${path}\n${body}`),
+  "base64 of RSA-SHA256 of the body": (body) => createSign("RSA-SHA256").update(body).sign(rsa.privateKey, "base64"),
 };
 const callsOf = (): Array<[string, Operation]> => Object.entries(document.paths).flatMap(([path, { post }]): Array<[string, Operation]> => (path.startsWith("/gateway/") && post ? [[path, post]] : []));
 
@@ -64,7 +66,8 @@ async function sent(path: string, { security, requestBody, parameters, "x-codeSa
   expect(parameters.map(({ example }) => example)).toEqual(["nova"]);
   const text = JSON.stringify(requestBody!.content["application/json"].example);
   expect(sample!.source).toContain(text.replaceAll("'", String.raw`'\''`));
-  return server.call("POST", path.replace("{provider}", PROVIDERS[dialect]), text, { [header]: signer(text) });
+  const sentPath = path.replace("{provider}", PROVIDERS[dialect]);
+  return server.call("POST", sentPath, text, { [header]: signer(text, sentPath) });
 }
 
 test("the example of every call of a game provider, signed as the document says, is taken, or refused for its player's token alone", async () => {

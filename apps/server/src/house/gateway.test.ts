@@ -3,12 +3,13 @@ import { inTransaction } from "@apogee/database";
 import { loadSecrets } from "@apogee/config";
 import { significantEvents } from "@apogee/events";
 import { importGames } from "@apogee/games";
-import { addProvider } from "@apogee/gateway";
+import { addProvider, switchProvider } from "@apogee/gateway";
 import { SystemClock } from "@apogee/kernel";
 import { allThresholds } from "@apogee/tracking";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { givenServer, type GivenServer } from "../testing/given-server.ts";
+import { followFrameOrigins } from "./gateway.ts";
 
 const KEY = "a key of tests, agreed with the provider";
 const SPINS = 10;
@@ -41,4 +42,18 @@ test("free spins pay as much as the setting lets them, and what is large by the 
   expect((await end(most)).body).toEqual({ balance: most });
   const told = (await significantEvents(server.db, { kinds: ["large", "promotion"] })).map(({ kind, action, after }) => [kind, action, (after as { amount: number }).amount]);
   expect(told).toEqual([["promotion", "freespins.end_refused", most + 1], ["large", "freespins.large_win", most]]);
+});
+
+test("the policy of pages follows within seconds when a provider is switched off and on", async () => {
+  const at = new SystemClock().date();
+  const operator = { sealingKey: Buffer.from(loadSecrets(server.dataDir).providers, "hex"), recordAudit: async () => undefined };
+  const origin = "https://framed.example.com";
+  await inTransaction(server.db, (tx) => addProvider(tx, { id: "framed", dialect: "gcp", url: origin, actor: "operator:test" }, operator, at));
+  const origins = await followFrameOrigins({ db: server.db });
+  const switchTo = (status: "enabled" | "disabled") => inTransaction(server.db, (tx) => switchProvider(tx, { id: "framed", status, reason: "a test", actor: "operator:test" }, operator, at));
+  expect(origins()).toContain(origin);
+  await switchTo("disabled");
+  await vi.waitFor(() => expect(origins()).not.toContain(origin), { timeout: 20_000, interval: 100 });
+  await switchTo("enabled");
+  await vi.waitFor(() => expect(origins()).toContain(origin), { timeout: 20_000, interval: 100 });
 });

@@ -5,6 +5,7 @@ import { checkedKey } from "../domain/provider.ts";
 import type { OperatorPorts } from "../ports.ts";
 import { endKeys, insertKey, lockProvider, wipeKeys } from "../store.ts";
 import { newKey } from "./add-provider.ts";
+import { refuseSharedKey } from "./refuse-shared-key.ts";
 
 /** A new key for a provider; without one given, one is made. `graceHours` is how long the old ones are still heard. */
 export interface KeyRotation {
@@ -18,7 +19,7 @@ export interface KeyRotation {
 const LONGEST_GRACE_HOURS = 24 * 30;
 const HOUR_MS = 3_600_000;
 
-/** Changes the key that signs both directions. Answers it once. A grace of 0 hours is for a leaked key: the older ones are wiped, whatever the clock says later. */
+/** Changes the key that signs both directions. Answers it once. Refuses a key that another provider has. A grace of 0 hours is for a leaked key: the older ones are wiped, whatever the clock says later. */
 export async function rotateKey(tx: Tx, rotation: KeyRotation, ports: OperatorPorts, at: Date): Promise<{ key: string; olderUntil: Date }> {
   const { id, graceHours } = rotation;
   if (!(graceHours >= 0 && graceHours <= LONGEST_GRACE_HOURS)) {
@@ -27,6 +28,7 @@ export async function rotateKey(tx: Tx, rotation: KeyRotation, ports: OperatorPo
   const provider = await lockProvider(tx, id);
   if (!provider) throw new NotFound(`The provider ${id}`);
   const key = checkedKey(rotation.key ?? newKey(), provider.dialect);
+  await refuseSharedKey(tx, { id, key }, ports, at);
   const olderUntil = new Date(at.getTime() + graceHours * HOUR_MS);
   await (graceHours === 0 ? wipeKeys(tx, id) : endKeys(tx, id, olderUntil));
   await insertKey(tx, id, seal(ports.sealingKey, key), at);

@@ -3,7 +3,9 @@ import type { Action, SettledActions } from "@apogee/play";
 import { purseById } from "@apogee/wallet";
 import type { ProviderAction, ProviderAnswer, ProviderRequest, Transaction } from "../domain/request.ts";
 import { CurrencyNotAllowed, GameDisabled, IdUsedOtherwise, PlayerUnknown, ProviderDisabled } from "../errors.ts";
-import { contributionOf, keyOf, type Gateway } from "../gateway.ts";
+import { contributionOf, keyOf, playerOf, type Gateway } from "../gateway.ts";
+import { MAPPERS } from "../dialects/mappers.ts";
+import { standInLog } from "../queries.ts";
 import type { KnownProvider } from "../registry.ts";
 
 /** From this status on a failure does not say whether anything was done. */
@@ -25,6 +27,26 @@ export async function tellBalance(gateway: Gateway, { userId, currency }: Pick<B
 }
 
 /**
+ * Runs what may refuse a signed request. Where the dialect's signature does not cover the kind of an action, the kind is
+ * written before the refusal is answered, so that the same bytes are not accepted as another kind. A failed write is
+ * answered in place of the refusal; the provider then retries.
+ */
+export async function notingKinds<T>(
+  gateway: Gateway, provider: KnownProvider, request: ProviderRequest, run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (request.kind !== "round" || MAPPERS[provider.dialect].signsKinds) throw error;
+    const playerId = playerOf(request.userId);
+    // No player can ever have an id of another spelling.
+    if (playerId === undefined) throw error;
+    await gateway.refused.note({ providerId: provider.id, playerId, actions: request.actions }, gateway.clock.date());
+    throw error;
+  }
+}
+
+/**
  * Hands the actions of a provider's request to `play`, under keys that bear the provider's name. Whoever never came to this provider is nobody to
  * it, whatever is said of them. Of those who came, bets are refused like any stake; wins and rollbacks never are, but that a
  * provider which is switched off wins in no round that is new.
@@ -37,8 +59,19 @@ export async function serveRound(gateway: Gateway, provider: KnownProvider, requ
   const actions = request.actions.map((action) => actionOf(action, (id) => keyOf(provider.id, id)));
   // What is taken back counts too: sent for another wallet, it would leave there a tombstone of what stands here.
   const keys = actions.flatMap((action) => (action.kind === "rollback" ? [action.key, action.original] : [action.key]));
-  const [claimed, sessionId] = await Promise.all([gateway.claims.claim({ playerId, purseId, keys }, gateway.clock.date()), gateway.newestSessionAt({ playerId, purseId, gameId: game.id })]);
+  const named = { providerId: provider.id, playerId, actions: request.actions };
+  const [claimed, sessionId, refusedOtherwise] = await Promise.all([
+    gateway.claims.claim({ playerId, purseId, keys }, gateway.clock.date()),
+    gateway.newestSessionAt({ playerId, purseId, gameId: game.id }),
+    MAPPERS[provider.dialect].signsKinds ? [] : gateway.refused.refusedOtherwise(named),
+  ]);
   if (!claimed) throw new IdUsedOtherwise();
+  // An id that stands in the log was accepted or rolled back since: `play` recognizes the retry, or the conflict.
+  const strange = refusedOtherwise.map((id) => keyOf(provider.id, id));
+  if (strange.length > 0 && !(await standInLog(gateway.db, playerId, strange))) {
+    await claimed.release().catch(() => undefined);
+    throw new IdUsedOtherwise();
+  }
   const staking = actions.some(({ kind }) => kind === "bet");
   const settled = await settle().catch(async (error: unknown) => {
     // What was refused did nothing, so its ids are in nobody's way; claims that cannot be taken back now grow old. Of any other failure nobody knows.

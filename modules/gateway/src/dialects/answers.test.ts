@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<Reason, true>> = {
   not_found: true, unavailable: true, internal: true,
 };
 const ALL_REASONS = Object.keys(REASONS) as Reason[];
-const call = (path: string, body: object = { currency: "EUR", user: "7", request_uuid: "u" }): Call => ({ path, body: Buffer.from(JSON.stringify(body)), header: () => undefined });
+const call = (path: string, body: object = { currency: "EUR", user: "7", request_uuid: "u" }): Call => ({ path, sentPath: `/gateway/nova${path}`, body: Buffer.from(JSON.stringify(body)), header: () => undefined });
 const moved: ProviderAnswer["transactions"] = [{ actionId: "b1", txId: "61-7", at: new Date("2026-03-04T05:06:07Z"), bonus: minor(30) }];
 const round: ProviderRequest = { kind: "round", userId: "7", currency: "EUR", game: "Comet", round: "r1", actions: [], finished: false };
 

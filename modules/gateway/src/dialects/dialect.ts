@@ -7,6 +7,8 @@ import type { DialectRefusal } from "./refusals.ts";
 export interface Call {
   /** After `/gateway/{provider}`, such as `/play`. */
   readonly path: string;
+  /** The whole path as it was sent, without the query, such as `/gateway/nova/play`. */
+  readonly sentPath: string;
   readonly body: Buffer;
   header(name: string): string | undefined;
 }
@@ -17,6 +19,8 @@ export interface Mapper {
   readonly bodies: Readonly<Record<string, z.ZodType>>;
   /** How its calls are signed. */
   readonly signature: SignatureScheme;
+  /** Whether what is signed says of each action what kind it is. Where it does not, signed bytes could be sent as another kind. */
+  readonly signsKinds: boolean;
   /** The shape of what is answered at each of them; refusals too, where the dialect answers them like a success. */
   readonly answers: Readonly<Record<string, z.ZodType>>;
   /** What is refused with a status of its own. */

@@ -45,6 +45,7 @@ const balanceAnswer = z.object({ balance });
 /** The dialect of aggregators: one request carries a round's actions, amounts are minor units, HMAC over the raw body. */
 export const gcp: Mapper = {
   signature: { name: "gcp", header: "X-REQUEST-SIGN", is: "hex of HMAC-SHA256 of the body", of: "Game providers that speak `gcp`, by the key that was agreed, over the raw body." },
+  signsKinds: true,
   bodies: { "/play": play, "/rollback": rollback, "/freespins": freespins },
   answers: { "/play": z.union([roundAnswer, balanceAnswer]), "/rollback": roundAnswer, "/freespins": balanceAnswer },
   refusalCodes: "numbers",

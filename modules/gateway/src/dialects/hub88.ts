@@ -41,6 +41,7 @@ const PATHS = { "/user/info": session, "/user/balance": common, "/transaction/be
 /** In the manner of Hub88: a call for each transaction, RSA over the raw body, amounts times 100,000, every answer 200 with a status, that of overload too (`RS_ERROR_UNKNOWN`), but for whoever is not heard for a while (429). */
 export const hub88: Mapper = {
   signature: { name: "hub88", header: "X-Hub88-Signature", is: "base64 of RSA-SHA256 of the body", of: "Game providers that speak `hub88`, by their private RSA key, over the raw body." },
+  signsKinds: false,
   bodies: PATHS,
   answers: Object.fromEntries(Object.keys(PATHS).map((path) => [path, answer])),
   refusalCodes: "dialect",

@@ -8,10 +8,10 @@ import { GCP_SIGNATURE } from "./gcp.ts";
 import { HUB88_SIGNATURE } from "./hub88.ts";
 import { MAPPERS } from "./mappers.ts";
 import { hmacOf } from "./signatures.ts";
-import { TWIRP_SIGNATURE } from "./twirp.ts";
+import { TWIRP_SIGNATURE, twirpSigned } from "./twirp.ts";
 
 const WALLET = "/twirp/wallet.v1.Wallet";
-const callOf = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Call => ({ path, body: Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body)), header: (name) => headers[name] });
+const callOf = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Call => ({ path, sentPath: `/gateway/nova${path}`, body: Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body)), header: (name) => headers[name] });
 const read = (dialect: Dialect, path: string, body: unknown): ProviderRequest => MAPPERS[dialect].read(callOf(path, body), "nova");
 /** The sentence of a refusal. */
 function refusal(dialect: Dialect, path: string, body: unknown): string {
@@ -143,7 +143,7 @@ describe("each dialect hears its own header alone", () => {
   const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const body = { a: 1 };
   const text = JSON.stringify(body);
-  const signatures: Readonly<Record<string, string>> = { [GCP_SIGNATURE]: hmacOf("key", text), [TWIRP_SIGNATURE]: hmacOf("key", text), [HUB88_SIGNATURE]: createSign("RSA-SHA256").update(text).sign(rsa.privateKey, "base64") };
+  const signatures: Readonly<Record<string, string>> = { [GCP_SIGNATURE]: hmacOf("key", text), [TWIRP_SIGNATURE]: hmacOf("key", twirpSigned("/gateway/nova/", text)), [HUB88_SIGNATURE]: createSign("RSA-SHA256").update(text).sign(rsa.privateKey, "base64") };
   test.each<[Dialect, string, string]>([["gcp", "x-request-sign", "key"], ["twirp", "x-signature", "key"], ["hub88", "x-hub88-signature", rsa.publicKey.export({ type: "spki", format: "pem" }).toString()]])("%s: %s", (dialect, header, key) => {
     const heard = (names: readonly string[]) => MAPPERS[dialect].verify(callOf("/", body, Object.fromEntries(names.map((name) => [name, signatures[name]!]))), [key]);
     expect(heard([header])).toBe(true);

@@ -8,8 +8,13 @@ import { readJson } from "./read-json.ts";
 import { refusalsOf } from "./refusals.ts";
 import { hmacFits } from "./signatures.ts";
 
-/** Header of the signature: hex(HMAC-SHA256(key, raw body)). */
+/** Header of the signature: hex(HMAC-SHA256(key, path + "\n" + raw body)). */
 export const TWIRP_SIGNATURE = "x-signature";
+
+/** What is signed: the whole path as it was sent, without the query, a line feed and the raw body. The path names the provider and the method, so a signature is good for one of each. */
+export function twirpSigned(sentPath: string, body: Buffer | string): Buffer {
+  return Buffer.concat([Buffer.from(`${sentPath}\n`), Buffer.from(body as Buffer)]);
+}
 
 const SERVICE = "/twirp/wallet.v1.Wallet";
 const session = z.object({ token: z.string().min(1).max(1_000) });
@@ -34,12 +39,13 @@ const moved = balanceAnswer.extend({ wallet_transaction_id: transactionId, proce
 
 /** In the manner of Twirp services: a method for each transaction, amounts as decimal strings of the currency's unit. */
 export const twirp: Mapper = {
-  signature: { name: "twirp", header: "X-Signature", is: "hex of HMAC-SHA256 of the body", of: "Game providers that speak `twirp`, by the key that was agreed, over the raw body." },
+  signature: { name: "twirp", header: "X-Signature", is: "hex of HMAC-SHA256 of the path, a line feed and the body", of: "Game providers that speak `twirp`, by the key that was agreed, over the whole path as it is sent, without host and query, and the raw body." },
+  signsKinds: true,
   bodies: { [`${SERVICE}/GetPlayer`]: session, [`${SERVICE}/GetBalance`]: common, [`${SERVICE}/Bet`]: moves, [`${SERVICE}/Win`]: win, [`${SERVICE}/Rollback`]: rollback },
   answers: { [`${SERVICE}/GetPlayer`]: playerAnswer, [`${SERVICE}/GetBalance`]: balanceAnswer, [`${SERVICE}/Bet`]: moved, [`${SERVICE}/Win`]: moved, [`${SERVICE}/Rollback`]: moved },
   refusalCodes: "dialect",
   refusals: refusalsOf(CODES, (codes, reasons) => z.object({ code: z.literal(codes), msg: z.string(), meta: z.object({ reason: z.literal(reasons), balance_minor: z.string().regex(/^\d+$/).optional() }) })),
-  verify: ({ body, header }, keys) => hmacFits(keys, body, header(TWIRP_SIGNATURE)),
+  verify: ({ sentPath, body, header }, keys) => hmacFits(keys, twirpSigned(sentPath, body), header(TWIRP_SIGNATURE)),
 
   read({ path, body }): ProviderRequest {
     const method = path.slice(SERVICE.length + 1);

@@ -75,6 +75,12 @@ export function checkedKey(key: string, dialect: Dialect): string {
   return key;
 }
 
+/** Whether two keys are the same: of RSA the key itself, however its PEM is written. */
+export function isSameKey(one: string, other: string): boolean {
+  const [ours, theirs] = [rsaOf(one), rsaOf(other)];
+  return ours && theirs ? ours.equals(theirs) : one === other;
+}
+
 function flawOf(key: string, dialect: Dialect): Record<string, string> | undefined {
   if (/PRIVATE KEY/i.test(key)) {
     return { private: "This is a private key, which nobody but its owner may have. Have it revoked and a new pair made; the provider sends the public half alone." };

@@ -1,10 +1,10 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, writeFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Database, Tx } from "@apogee/database";
 import { ExportFolderInUse } from "../errors.ts";
 import { csvLine } from "./csv-line.ts";
-import { HashedFile } from "./hashed-file.ts";
+import { HashedFile, OWNERS_FILE, OWNERS_FOLDER } from "./hashed-file.ts";
 import { EXPORTED, inSnapshot, positionOf, stretchesOf, type ExportedTable } from "./tables.queries.ts";
 
 /** What an export is, beside its files. */
@@ -30,8 +30,10 @@ export interface ExportOrder {
  * more memory. `docs/audit/resum.mjs` adds it up again without our code. Refuses `ExportFolderInUse`.
  */
 export async function exportLedger(db: Database, { folder, at, tell = () => undefined }: ExportOrder): Promise<{ manifest: ExportManifest; sha256: string }> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: OWNERS_FOLDER });
   if ((await readdir(folder)).length > 0) throw new ExportFolderInUse(folder);
+  // A folder that was there and is empty may be open to others.
+  await chmod(folder, OWNERS_FOLDER);
   return inSnapshot(db, async (tx) => {
     const { snapshot, newest, seal } = await positionOf(tx);
     const files: Record<string, { rows: number; sha256: string }> = {};
@@ -42,7 +44,7 @@ export async function exportLedger(db: Database, { folder, at, tell = () => unde
       currencies: Object.fromEntries([...sums].toSorted().map(([code, { purses, accounts }]) => [code, { purses: String(purses), accounts: String(accounts), sum: String(purses + accounts) }])),
     };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
-    await writeFile(join(folder, "manifest.json"), text, { flag: "wx" });
+    await writeFile(join(folder, "manifest.json"), text, { flag: "wx", mode: OWNERS_FILE });
     return { manifest, sha256: createHash("sha256").update(text).digest("hex") };
   });
 }

@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import { open, type FileHandle } from "node:fs/promises";
 
+/** An export holds players' money: its owner alone reads it, whatever the umask. */
+export const OWNERS_FILE = 0o600;
+export const OWNERS_FOLDER = 0o700;
+
 /** A new file that knows the SHA-256 of what was written to it. */
 export class HashedFile {
   readonly #handle: FileHandle;
@@ -11,7 +15,7 @@ export class HashedFile {
   }
 
   static async open(path: string): Promise<HashedFile> {
-    return new HashedFile(await open(path, "wx"));
+    return new HashedFile(await open(path, "wx", OWNERS_FILE));
   }
 
   async write(text: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Stage } from "../stage.ts";
-import type { Signing } from "../vocabulary.ts";
+import type { Reason, Signing } from "../vocabulary.ts";
 import type { Case } from "./case.ts";
 
 export const signature: readonly Case[] = [
@@ -20,6 +20,19 @@ export const signature: readonly Case[] = [
     name: "signature/raw-bytes", invariant: 12, says: "A body with spaces and line ends is accepted: the signature is over the bytes as they came.",
     async run(on) {
       await on.does([on.bet(10)], -10, { spaced: true });
+    },
+  },
+  {
+    name: "signature/refused-bet-as-win", invariant: 12,
+    says: "The bytes and the signature of a bet that was refused are not accepted as a win or a rollback; the bet is taken once there are funds.",
+    async run(on) {
+      await on.does([on.bet(10)], -10);
+      const bet = on.bet(on.balance + 1);
+      const { exchange: copied } = await on.refuses([bet], ["funds"]);
+      const other: readonly Reason[] = ["funds", "signature", "conflict", "bad_request"];
+      for (const act of [on.win(bet.amount, bet.id), on.rollback(bet, bet.id)]) await on.refuses([act], other, { copied });
+      await on.does([on.win(10)], 10);
+      await on.does([bet], -bet.amount);
     },
   },
 ];

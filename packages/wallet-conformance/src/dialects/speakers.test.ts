@@ -66,10 +66,12 @@ describe("what is said", () => {
 
   test("is signed as published", () => {
     const body = '{"issue_id":"fs-1","status":"finished","total_amount":1250}';
-    expect(SPEAKERS.gcp.sign(body, "AUTH_TOKEN")).toBe("6677dac5867d80d65799bc6b4ad022cf19dcf202ec47adba1f6481d0387e6769");
-    expect(SPEAKERS.twirp.sign(body, "AUTH_TOKEN")).toBe(SPEAKERS.gcp.sign(body, "AUTH_TOKEN"));
+    const path = "/gateway/nova/play";
+    expect(SPEAKERS.gcp.sign(body, "AUTH_TOKEN", path)).toBe("6677dac5867d80d65799bc6b4ad022cf19dcf202ec47adba1f6481d0387e6769");
+    const bet = '{"player_id":"1001","currency":"EUR","game":"Comet","round_id":"r-1","transaction_id":"b-1","amount":"1.00"}';
+    expect(SPEAKERS.twirp.sign(bet, "AUTH_TOKEN", "/gateway/nova/twirp/wallet.v1.Wallet/Bet")).toBe("3d62eb0457a8f82f9c6a185f4a70def220455a9fd5e3a5bf1c9b508135f4383f");
     const key = newRsaKey();
-    expect(verify("RSA-SHA256", Buffer.from(body), createPublicKey(key), Buffer.from(SPEAKERS.hub88.sign(body, key), "base64"))).toBe(true);
+    expect(verify("RSA-SHA256", Buffer.from(body), createPublicKey(key), Buffer.from(SPEAKERS.hub88.sign(body, key, path), "base64"))).toBe(true);
   });
 });
 

@@ -15,7 +15,7 @@ const REFUSALS: RefusalWords = {
   currency: [said("invalid_argument", 400)], bad_request: [said("invalid_argument", 400)], conflict: [said("already_exists", 409)], signature: [said("unauthenticated", 401)],
 };
 
-/** In the manner of Twirp services: a method for each kind of act, amounts as decimal texts, hex HMAC-SHA256 over the raw body. */
+/** In the manner of Twirp services: a method for each kind of act, amounts as decimal texts, hex HMAC-SHA256 over the path, a line feed and the raw body. */
 export const twirp: Speaker = {
   refusals: REFUSALS,
   lacks: {
@@ -28,7 +28,7 @@ export const twirp: Speaker = {
     negative: ["-1"], fractional: [`0.${"0".repeat(decimals)}5`], huge: [toDecimal(2 ** 53, decimals), `1${"0".repeat(30)}`], "too large": [toDecimal(TOO_LARGE, decimals)], "of another type": [1, "1e2", "1,50", "", " 1", null],
   }),
   header: "x-signature",
-  sign: hmacOf,
+  sign: (body, key, path) => hmacOf(`${path}\n${body}`, key),
   strangersKey: newSecret,
 
   write({ player, currency, round, acts: [act], finished, extra, aside, game: another }, { decimals, game: usual, fields }) {

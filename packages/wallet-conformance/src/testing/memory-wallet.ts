@@ -15,7 +15,7 @@ export type Flaw =
   | "applies in part" | "adds up requests" | "stops at 100 acts"
   | "refuses unknown fields" | "hides the balance" | "keeps the last unit" | "overdraws"
   | "ends once" | "ends not alone" | "no late wins" | "no late rollbacks"
-  | "checks no signature" | "takes what is unsigned" | "takes malformed signatures" | "trims before checking" | "trusts wins" | "signs what was parsed" | "races" | "races at rollbacks" | "races of wins" | "loses updates";
+  | "checks no signature" | "takes what is unsigned" | "takes malformed signatures" | "trims before checking" | "trusts wins" | "signs what was parsed" | "signs no method" | "forgets what it refused" | "races" | "races at rollbacks" | "races of wins" | "loses updates";
 
 const GAMES: readonly string[] = ["Comet", "Meteor"];
 const RACES: readonly Flaw[] = ["races", "races at rollbacks", "races of wins", "loses updates"];
@@ -62,6 +62,8 @@ export class WalletRefuses extends Error {
 /** A small wallet that keeps every invariant, but for the flaws that it is given. */
 export class MemoryWallet {
   readonly players = new Map<string, Player>();
+  /** As what kind a player's ids were refused, in a dialect whose signature leaves the kind open. */
+  readonly refused = new Map<string, Act["kind"]>();
   readonly #flaws: ReadonlySet<Flaw>;
   #last = 0;
   #before: Promise<unknown> = Promise.resolve();

@@ -22,6 +22,7 @@ interface Manners {
   refused(reason: Said, balance: number | undefined, body: Body): readonly [status: number, body: Body];
 }
 
+const METHODS = ["GetPlayer", "GetBalance", "Bet", "Win", "Rollback"];
 const MOST = 10 ** 15;
 const BASE = "/wallets/nova";
 const AT = "2026-03-04T05:06:07.000Z";
@@ -139,7 +140,9 @@ async function answer({ address, signature, raw }: Arrived, { dialect, key, memo
     const trusted = flaws.has("checks no signature") || (flaws.has("takes what is unsigned") && signature === undefined) || (flaws.has("takes malformed signatures") && signature === "zz")
       || (flaws.has("trusts wins") && /"win"|"rollback"|\/win|\/rollback|Win$|Rollback$/.test(path + raw)) || (flaws.has("trusts news") && path === "/freespins");
     const signed = flaws.has("signs what was parsed") && body ? [JSON.stringify(body)] : flaws.has("trims before checking") ? [raw, `${raw} `] : [raw];
-    if (!trusted && !signed.some((each) => fits(dialect, key, each, signature))) throw new WalletRefuses("signature");
+    const addresses = flaws.has("signs no method") ? METHODS.map((method) => address.replace(/\w+$/, method)) : [address];
+    const over = dialect === "twirp" ? addresses.flatMap((each) => signed.map((said) => `${each}\n${said}`)) : signed;
+    if (!trusted && !over.some((each) => fits(dialect, key, each, signature))) throw new WalletRefuses("signature");
     if (body) return [200, await heard(manners, path, body, { memory, flaws })];
     if (flaws.has("reads any body")) return [200, {}];
     throw new WalletRefuses("bad_request");
@@ -164,8 +167,17 @@ async function heard(manners: Manners, path: string, body: Body, { memory, flaws
   if (flaws.has("refuses unknown fields") && Object.keys(body).some((name) => !manners.fields.includes(name))) throw new WalletRefuses("bad_request");
   checkForm(manners, path, body, flaws);
   const call = manners.read(path, body, (value) => amountOf(manners, value, flaws));
+  const [first] = call.acts;
+  const name = `${call.player} ${String(first?.id)}`;
+  const refusedAs = path.startsWith("/transaction/") && !flaws.has("forgets what it refused") ? memory.refused : new Map<string, Act["kind"]>();
+  if (first && (refusedAs.get(name) ?? first.kind) !== first.kind) throw new WalletRefuses("conflict");
   if (!flaws.has("takes any jackpot") && call.acts.some((each) => each.kind !== "rollback" && each.jackpot !== undefined && each.jackpot > each.amount)) throw new WalletRefuses("bad_request");
-  return own(call, await memory.serve(call));
+  try {
+    return own(call, await memory.serve(call));
+  } catch (error) {
+    if (first && error instanceof WalletRefuses && error.reason !== "conflict") refusedAs.set(name, first.kind);
+    throw error;
+  }
 }
 
 function objectOf(raw: string): Body | undefined {
