@@ -11,6 +11,12 @@ export interface Principal {
   readonly language: string;
 }
 
+/** A player whom a call signs in, and when the credential that proved it was last changed. */
+export interface Admission {
+  readonly playerId: number;
+  readonly credentialAt: Date;
+}
+
 /** Facts about a call that do not depend on its route. */
 export interface CallFacts {
   readonly requestId: string;
@@ -38,7 +44,7 @@ export interface CallContext extends CallFacts {
   /** Runs after the commit, never after a rollback; failures are logged and do not change the answer. */
   afterCommit(work: () => void | Promise<void>): void;
   /** Signs this browser in as a player once the transaction commits: old session out, new cookie in. */
-  signIn(playerId: number): void;
+  signIn(admission: Admission): void;
   /** Ends this browser's session. */
   signOut(): void;
 }

@@ -8,7 +8,7 @@ import secureJson from "secure-json-parse";
 import { refuseForeignBody, textOf } from "./body-text.ts";
 import { boundedLines } from "./bounded-lines.ts";
 import { accountRuleOf, addressRuleOf, type AccountRule } from "./budgets/rules.ts";
-import type { CallContext, CallFacts, Principal } from "./context.ts";
+import type { Admission, CallContext, CallFacts, Principal } from "./context.ts";
 import { isDatabaseAway } from "./database-away.ts";
 import { BadRequest, Forbidden, SignInRequired, TooManyCalls } from "./errors.ts";
 import { claimKey, fingerprintOf, storeAnswer, type StoredAnswer } from "./idempotency.store.ts";
@@ -30,8 +30,11 @@ export interface EdgeOptions {
   readonly trustedOrigins: readonly string[];
   facts(request: FastifyRequest, principal: Principal | null): Omit<CallFacts, "idempotencyKey" | "rawBody" | "header" | "requestId">;
   authenticate(request: FastifyRequest): Promise<Principal | null>;
-  /** For every sign-in and every repeat of one; a browser that has its session from this very call keeps it. */
-  startSession(playerId: number, facts: CallFacts, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /**
+   * For every sign-in and every repeat of one; a browser that has its session from this very call keeps it.
+   * Refuses when the account or its credential has changed since the admission.
+   */
+  startSession(admission: Admission, facts: CallFacts, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   endSession(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Called once for every answer, to set the visitor's cookie. */
   answered?(request: FastifyRequest, reply: FastifyReply): void;
@@ -187,7 +190,7 @@ class EdgeContext implements CallContext {
   readonly clock: Clock;
   readonly db: Database;
   readonly principal: Principal | null;
-  signingIn: number | null = null;
+  signingIn: Admission | null = null;
   signedOut = false;
   readonly header: (name: string) => string | undefined;
   #tx: Tx | null = null;
@@ -221,8 +224,8 @@ class EdgeContext implements CallContext {
   readonly afterCommit = (work: () => void | Promise<void>): void => {
     this.#after.push(work);
   };
-  readonly signIn = (playerId: number): void => {
-    this.signingIn = playerId;
+  readonly signIn = (admission: Admission): void => {
+    this.signingIn = admission;
   };
   readonly signOut = (): void => {
     this.signedOut = true;

@@ -26,10 +26,10 @@ export function edgeOptions({ house, sessions, publicOrigin, locales, budgets }:
       locale: localeOf(request, locales(), principal?.language), visitor: visitorOf(request, house.secrets.fingerprints, secure),
     }),
     authenticate: (request) => principalOf(sessions, request),
-    async startSession(playerId, facts, request, reply) {
+    async startSession(admission, facts, request, reply) {
       const { ip, userAgent, visitor, idempotencyKey } = facts;
       const startedBy = idempotencyKey === null ? undefined : `${visitor} ${idempotencyKey}`;
-      const cookie = await sessions.start(playerId, { ip, userAgent, startedBy, token: sessions.tokenOf(request.headers.cookie) });
+      const cookie = await sessions.start(admission, { ip, userAgent, startedBy, token: sessions.tokenOf(request.headers.cookie) });
       if (cookie) reply.header("set-cookie", cookie);
     },
     async endSession(request, reply) {

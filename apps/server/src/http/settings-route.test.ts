@@ -36,8 +36,8 @@ async function ask(principal: Principal | null, lookedUp: () => Promise<unknown>
   return { user: cent.user, token: cent.token };
 }
 async function signedIn(): Promise<{ cookie: string; principal: Principal; playerId: number }> {
-  const { id: playerId } = await givenPlayer(connection.db);
-  const cookie = sessions.tokenOf((await sessions.start(playerId, { ip: "127.0.0.1", userAgent: "a browser" }))!.split(";")[0])!;
+  const { id: playerId, createdAt } = await givenPlayer(connection.db);
+  const cookie = sessions.tokenOf((await sessions.start({ playerId, credentialAt: createdAt }, { ip: "127.0.0.1", userAgent: "a browser" }))!.split(";")[0])!;
   happened.length = 0;
   return { cookie, playerId, principal: (await sessions.authenticate(cookie))! };
 }

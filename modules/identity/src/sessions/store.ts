@@ -19,6 +19,15 @@ export async function findSession(db: Database, tokenHash: Buffer, seenAfter: Da
   return rows[0];
 }
 
+/**
+ * A player's status, which stays the same until the transaction ends. A share of the row is enough: whoever disables the account or
+ * sets a password takes the row for update, and what only references it does not wait.
+ */
+export async function holdStatus(tx: Tx, playerId: number): Promise<"active" | "disabled" | undefined> {
+  const { rows } = await sql<{ status: "active" | "disabled" }>`select status from identity.player where id = ${playerId} for share`.execute(tx);
+  return rows[0]?.status;
+}
+
 export interface NewSession {
   readonly playerId: number;
   readonly tokenHash: Buffer;
