@@ -1,17 +1,18 @@
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { CALL_CLASSES, type RouteContract } from "@apogee/contract";
-import { inTransaction, type Database, type Tx } from "@apogee/database";
+import type { Database, Tx } from "@apogee/database";
 import { DomainError, invariant, type Clock } from "@apogee/kernel";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import secureJson from "secure-json-parse";
 import { refuseForeignBody, textOf } from "./body-text.ts";
 import { boundedLines } from "./bounded-lines.ts";
 import { accountRuleOf, addressRuleOf, type AccountRule } from "./budgets/rules.ts";
+import { CommittedRefusal, inRefusableTransaction } from "./committed-refusal.ts";
 import type { Admission, CallContext, CallFacts, Principal } from "./context.ts";
 import { isDatabaseAway } from "./database-away.ts";
 import { BadRequest, Forbidden, SignInRequired, TooManyCalls } from "./errors.ts";
-import { claimKey, fingerprintOf, storeAnswer, type StoredAnswer } from "./idempotency.store.ts";
+import { claimKey, fingerprintOf, releaseKey, storeAnswer, type StoredAnswer } from "./idempotency.store.ts";
 import type { ImplementedRoute } from "./implement.ts";
 import { isTooDeep } from "./json-depth.ts";
 import { noteOn, notesOf, type Notes } from "./notes.ts";
@@ -152,7 +153,7 @@ async function answerOf(route: ImplementedRoute, input: ReturnType<typeof inputO
   });
   if (contract.method === "GET" || contract.idempotency === "own" || contract.readOnly) return run();
   if (contract.idempotency === "natural") {
-    return inTransaction(options.db, (tx) => {
+    return inRefusableTransaction(options.db, (tx) => {
       context.open(tx);
       return run();
     });
@@ -163,7 +164,7 @@ async function answerOf(route: ImplementedRoute, input: ReturnType<typeof inputO
     scope: context.principal && contract.access !== "guest" ? `player:${context.principal.playerId}` : `visitor:${context.visitor}`,
     key, route: contract.name, fingerprint: fingerprintOf(options.secret, `${contract.name} ${JSON.stringify(input.params ?? {})}`, context.rawBody),
   };
-  return inTransaction(options.db, async (tx) => {
+  return inRefusableTransaction(options.db, async (tx) => {
     context.open(tx);
     const first = await claimKey(tx, call, options.clock.date());
     if (first) {
@@ -172,7 +173,10 @@ async function answerOf(route: ImplementedRoute, input: ReturnType<typeof inputO
     }
     // Someone who is signed in may repeat the registration that did it, whose answer was lost; a new one is refused.
     requireAccess(contract, context.principal);
-    const answer = await run();
+    const answer = await run().catch(async (error: unknown) => {
+      if (error instanceof CommittedRefusal) await releaseKey(tx, call);
+      throw error;
+    });
     await storeAnswer(tx, call, answer);
     return answer;
   });

@@ -56,6 +56,11 @@ export async function claimKey(tx: Tx, call: KeyedCall, at: Date): Promise<Store
   return { status: first.status, body: first.body, signedIn };
 }
 
+/** Gives up a claim, so that the key may be used again. */
+export async function releaseKey(tx: Tx, { scope, key }: KeyedCall): Promise<void> {
+  await sql`delete from http.idempotency where scope = ${scope} and key = ${key}`.execute(tx);
+}
+
 /** Stores the answer beside its effect; both commit together. */
 export async function storeAnswer(tx: Tx, call: KeyedCall, answer: StoredAnswer): Promise<void> {
   await sql`/* prepared: idempotency_store */
