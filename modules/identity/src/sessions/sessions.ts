@@ -1,11 +1,11 @@
-import { inTransaction, type Database, type Tx } from "@apogee/database";
+import { gather, inTransaction, type Database, type Tx } from "@apogee/database";
 import type { Admission, Principal } from "@apogee/http";
 import type { Clock } from "@apogee/kernel";
 import { AccountDisabled, wrongCredential } from "../errors.ts";
 import { credentialTimeOf } from "../queries.ts";
 import { randomToken, tokenHashOf } from "../tokens/random-token.ts";
 import { sessionCookie, sessionTokenOf } from "./cookie.ts";
-import { endSession, endSessionsStartedBy, findSession, holdStatus, insertSession, touchSession, wasStartedBy, type Alive, type EndedSession } from "./store.ts";
+import { endSession, endSessionsStartedBy, findSession, holdStatus, insertSession, livingAmong, touchSession, wasStartedBy, type Alive, type EndedSession } from "./store.ts";
 
 /** Where a session is started from. */
 export interface SessionFacts {
@@ -50,6 +50,8 @@ export interface Sessions {
   start(admission: Admission, facts: SessionFacts): Promise<string | null>;
   /** Ends a session, and answers the `Set-Cookie` that takes the token back. */
   end(token: string | undefined): Promise<string>;
+  /** Whether a session is alive. Many at once are looked up together. */
+  isAlive(sessionId: number): Promise<boolean>;
   /** Since when a session must have been seen and started to live now. */
   alive(): Alive;
   /** Closes what is open under sessions that `endSessionsOf` has ended. */
@@ -65,6 +67,8 @@ const TOUCH_MS = 60_000;
 /** Makes the sessions of this process. */
 export function createSessions({ db, clock, secure, endWith, onEnded, idleMs = SESSION_IDLE_MS, lifeMs = SESSION_LIFE_MS }: SessionOptions): Sessions {
   const alive = (): Alive => ({ seenAfter: new Date(clock.now() - idleMs), startedAfter: new Date(clock.now() - lifeMs) });
+
+  const findLiving = gather<number, true>((sessionIds) => livingAmong(db, sessionIds, alive()));
 
   async function authenticate(token: string | undefined): Promise<Principal | null> {
     const hash = token === undefined ? undefined : tokenHashOf(token);
@@ -115,5 +119,5 @@ export function createSessions({ db, clock, secure, endWith, onEnded, idleMs = S
     for (const sessionId of sessionIds) onEnded?.({ playerId, sessionId });
   }
 
-  return { tokenOf: (cookieHeader) => sessionTokenOf(cookieHeader, secure), authenticate, start, end, alive, ended };
+  return { tokenOf: (cookieHeader) => sessionTokenOf(cookieHeader, secure), authenticate, start, end, isAlive: async (sessionId) => (await findLiving(sessionId)) === true, alive, ended };
 }

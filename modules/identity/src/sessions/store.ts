@@ -1,4 +1,4 @@
-import type { Database, Tx } from "@apogee/database";
+import { listed, type Database, type Tx } from "@apogee/database";
 import { sql } from "kysely";
 
 export interface SessionRow {
@@ -82,6 +82,14 @@ export async function endSessionsStartedBy(tx: Tx, playerId: number, startedBy: 
 export async function holdSession(tx: Tx, sessionId: number): Promise<boolean> {
   const { rows } = await sql`select from identity.session where id = ${sessionId} and ended_at is null for share`.execute(tx);
   return rows.length > 0;
+}
+
+/** Which of these sessions are alive. */
+export async function livingAmong(db: Database, sessionIds: readonly number[], { seenAfter, startedAfter }: Alive): Promise<Map<number, true>> {
+  const { rows } = await sql<{ id: number }>`/* prepared: login_sessions */
+    select id from identity.session
+    where id = any (${listed(sessionIds, "bigint")}) and ended_at is null and last_seen_at > ${seenAfter} and created_at > ${startedAfter}`.execute(db);
+  return new Map(rows.map(({ id }) => [id, true]));
 }
 
 /** Whether a session has not been ended; its time is not looked at. */
