@@ -21,8 +21,7 @@ export function edgeOptions({ house, sessions, publicOrigin, locales, budgets }:
   return {
     db: house.db, clock: house.clock, secret: house.secrets.fingerprints, trustedOrigins: [publicOrigin], log: house.log,
     facts: (request, principal) => ({
-      // A link-local address carries the machine's own name of its network, which is no part of it.
-      ip: request.ip.split("%")[0] ?? request.ip, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? "", host: request.host,
+      ip: request.ip, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? "", host: request.host,
       locale: localeOf(request, locales(), principal?.language), visitor: visitorOf(request, house.secrets.fingerprints, secure),
     }),
     authenticate: (request) => principalOf(sessions, request),
