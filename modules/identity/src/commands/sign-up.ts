@@ -42,7 +42,7 @@ export async function signUp(tx: Tx, form: SignUpForm, { locale, host, at }: Sig
   await joinGroup(tx, playerId, splitGroupOf(playerId), "system", at);
   if (await personIsKnown(tx, playerId, personal)) await joinGroup(tx, playerId, GROUPS.multiAccount, "system", at);
   await ports.openPurse(tx, { playerId, currency }, at);
-  await sendLink(tx, { id: playerId, email, language, personal }, "confirmation", ports, at);
+  await sendLink(tx, { id: playerId, email, language, personal, confirmedAt: null }, "confirmation", ports, at);
   return playerId;
 }
 
