@@ -26,6 +26,8 @@ export interface CallFacts {
   readonly locale: string;
   /** The browser's own random id: scopes the idempotency keys of guests. */
   readonly visitor: string;
+  /** Whether the browser sent the cookie of a session, alive or not. Left out: it did not. */
+  readonly bearsSession?: boolean;
   readonly idempotencyKey: string | null;
   readonly rawBody: Buffer;
   header(name: string): string | undefined;

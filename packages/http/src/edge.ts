@@ -189,6 +189,7 @@ class EdgeContext implements CallContext {
   readonly host: string;
   readonly locale: string;
   readonly visitor: string;
+  readonly bearsSession: boolean;
   readonly idempotencyKey: string | null;
   readonly rawBody: Buffer;
   readonly clock: Clock;
@@ -209,6 +210,7 @@ class EdgeContext implements CallContext {
     this.host = facts.host;
     this.locale = facts.locale;
     this.visitor = facts.visitor;
+    this.bearsSession = facts.bearsSession ?? false;
     this.idempotencyKey = facts.idempotencyKey;
     this.rawBody = facts.rawBody;
     this.header = facts.header;

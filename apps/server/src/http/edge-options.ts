@@ -23,6 +23,7 @@ export function edgeOptions({ house, sessions, publicOrigin, locales, budgets }:
     facts: (request, principal) => ({
       ip: request.ip, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? "", host: request.host,
       locale: localeOf(request, locales(), principal?.language), visitor: visitorOf(request, house.secrets.fingerprints, secure),
+      bearsSession: sessions.tokenOf(request.headers.cookie) !== undefined,
     }),
     authenticate: (request) => principalOf(sessions, request),
     async startSession(admission, facts, request, reply) {
