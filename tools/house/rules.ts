@@ -7,6 +7,7 @@ import { noMathRandom } from "../rules/no-math-random.ts";
 import { noRegistryHosts } from "../rules/no-registry-hosts.ts";
 import { noSkippedTests } from "../rules/no-skipped-tests.ts";
 import { oneClock } from "../rules/one-clock.ts";
+import { refusalsAreDeclared } from "../rules/refusals-are-declared.ts";
 import { requirementsAreAlive } from "../rules/requirements-are-alive.ts";
 import { shortFiles } from "../rules/short-files.ts";
 import { standardsAreAnswered } from "../rules/standards-are-answered.ts";
@@ -16,5 +17,5 @@ import type { Rule } from "./rule.ts";
 /** Every house rule. */
 export const RULES: Rule[] = [
   oneClock, noMathRandom, noSkippedTests, noMachinePaths, noRegistryHosts, lockFileWithoutAddresses, noDefaultExports,
-  shortFiles, documentedFrontDoors, requirementsAreAlive, standardsAreAnswered, linksLeadSomewhere, strangersAreFitted,
+  shortFiles, documentedFrontDoors, requirementsAreAlive, standardsAreAnswered, linksLeadSomewhere, strangersAreFitted, refusalsAreDeclared,
 ];

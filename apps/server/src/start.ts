@@ -6,7 +6,7 @@ import { hostFacts } from "@apogee/content";
 import { letterTasks, sandboxMailRoutes, smtpTransport } from "@apogee/engagement";
 import { ErrorCounts, recordRun, startProjections, startWorker } from "@apogee/events";
 import { endSessionsOf } from "@apogee/games";
-import { boundedLines, CallBudgets, mountRoutes, type ImplementedRoute } from "@apogee/http";
+import { boundedLines, CallBudgets, isDatabaseAway, mountRoutes, type ImplementedRoute } from "@apogee/http";
 import { createSessions, identityTasks } from "@apogee/identity";
 import { Lane, roundLog } from "@apogee/play";
 import { createRealtime, natsFanout } from "@apogee/realtime";
@@ -91,11 +91,16 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   const locales = await followLocales(house);
 
   const fanout = config.NATS_URL === undefined ? undefined : await natsFanout({ url: config.NATS_URL, log });
+  const tellOutage = boundedLines(log, "warn");
   const realtime = createRealtime({
     ...(fanout ? { fanout } : {}),
     secret: house.secrets.realtime, clock: house.clock, channels: { public: [...PUBLIC_CHANNELS], private: [...PRIVATE_CHANNELS] },
     checkOrigin: ({ headers }) => isOwnPage(headers, publicOrigin), addressOf: proxiesOf(config.TRUSTED_PROXIES).addressOf,
-    onError: (error) => log("error", "a socket failed", { error: error instanceof Error ? error.stack : String(error) }),
+    isSignedIn: (sessionId) => sessions.isAlive(sessionId),
+    onError(error) {
+      if (isDatabaseAway(error)) tellOutage("a session could not be looked up for a socket", { error: String(error) });
+      else log("error", "a socket failed", { error: error instanceof Error ? error.stack : String(error) });
+    },
   });
   const publish = publishHere(realtime);
   const news = new BalanceNews({

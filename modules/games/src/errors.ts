@@ -27,7 +27,7 @@ export class NoDemo extends DomainError {
   }
 }
 
-/** Real mode needs a player. 403, since the browser logs out on 401. Code `sign_in_required`. */
+/** Real mode needs a player. Status 403, since the browser logs out on 401. Code `sign_in_required`. */
 export class PlayerNeeded extends DomainError {
   readonly code = "sign_in_required";
   readonly status = 403;
@@ -36,10 +36,10 @@ export class PlayerNeeded extends DomainError {
   }
 }
 
-/** The sign-in ended while its launch was under way. 403 as above, code `sign_in_required`. */
+/** The session ended while its launch was under way. Status 401, as wherever a session has ended; code `sign_in_required`. */
 export class SignInOver extends DomainError {
   readonly code = "sign_in_required";
-  readonly status = 403;
+  readonly status = 401;
   constructor() {
     super("You have been logged out meanwhile. Log in again, or play the demo.");
   }

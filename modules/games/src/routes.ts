@@ -1,7 +1,7 @@
 import { gameCollections, gameProviders, gamesFilter, gamesSelect, launchGame as launchRoute, playedGames } from "@apogee/contract";
 import { hostFacts } from "@apogee/content";
 import { inTransaction, type Database } from "@apogee/database";
-import { implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
+import { implement, implementForPlayer, SignInRequired, type CallContext, type ImplementedRoute } from "@apogee/http";
 import { launchGame, type LaunchPorts } from "./commands/launch-game.ts";
 import { collections, findGames, gamesById, gamesByIdentifier, producers } from "./queries.ts";
 import type { Game } from "./domain/game.ts";
@@ -52,6 +52,8 @@ export function gamesRoutes(ports: GamesPorts): ImplementedRoute[] {
       (await producers(db)).map(({ provider, slug, name }) => ({ id: provider, title: name, provider, slug, url: `/producers/${slug}`, name }))),
     implement(launchRoute, async ({ body }, call) => {
       const { db, clock, principal, locale } = call;
+      // A guest is asked to log in by 403; the browser of a player whose session has ended must notice that.
+      if (body.mode === "real" && !principal && call.bearsSession) throw new SignInRequired();
       const licence = principal?.licence ?? (await hostFacts(call, call.host)).licence;
       const launched = await inTransaction(db, (tx) => launchGame(tx, { ...body, player: principal, licence, locale }, ports, clock.date()));
       const { game, currency, sessionId } = launched;

@@ -1,4 +1,4 @@
-import { DomainError } from "@apogee/kernel";
+import { DomainError, InvalidFields } from "@apogee/kernel";
 
 /** Three sign-ins failed within 30 minutes; also for addresses of nobody. Status 422, code `account_locked`. */
 export class AccountLocked extends DomainError {
@@ -22,6 +22,11 @@ export class AccountDisabled extends DomainError {
   constructor() {
     super("This account is switched off. Please write to support.");
   }
+}
+
+/** Address and password do not belong together; it never says which is wrong. Status 422, code `invalid_fields`. */
+export function wrongCredential(): InvalidFields {
+  return new InvalidFields({ email: { invalid: "The e-mail address or the password is wrong." } });
 }
 
 /** An operator's command without a reason that could be understood later. Status 422, code `reason_missing`. */

@@ -49,6 +49,12 @@ export async function findCredential(db: Database | Tx, emailKey: string): Promi
   return rows[0];
 }
 
+/** When a player's credential was last changed. */
+export async function credentialTimeOf(tx: Tx, playerId: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`select changed_at as at from identity.credential where player_id = ${playerId}`.execute(tx);
+  return rows[0]?.at;
+}
+
 /** A group or a level. */
 export interface PlayerGroup {
   readonly id: string;

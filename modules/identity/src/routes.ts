@@ -39,13 +39,14 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
     }),
     implement(signUpRoute, async ({ body }, context) => {
       const { tx, clock, locale, host } = context;
-      const playerId = await signUp(tx, body.user, { locale, host, at: clock.date() }, ports);
-      context.signIn(playerId);
+      const at = clock.date();
+      const playerId = await signUp(tx, body.user, { locale, host, at }, ports);
+      context.signIn({ playerId, credentialAt: at });
       return show(tx, playerId);
     }),
     implement(signInRoute, async ({ body }, context) => {
-      const player = await signIn(context, body.user, ports);
-      context.signIn(player.id);
+      const { player, credentialAt } = await signIn(context, body.user, ports);
+      context.signIn({ playerId: player.id, credentialAt });
       return playerView(player, await groupsOf(context.db, player.id), ports.termsVersion);
     }),
     implement(signOut, async (_input, context) => {

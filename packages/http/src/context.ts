@@ -11,6 +11,12 @@ export interface Principal {
   readonly language: string;
 }
 
+/** A player whom a call signs in, and when the credential that proved it was last changed. */
+export interface Admission {
+  readonly playerId: number;
+  readonly credentialAt: Date;
+}
+
 /** Facts about a call that do not depend on its route. */
 export interface CallFacts {
   readonly requestId: string;
@@ -20,6 +26,8 @@ export interface CallFacts {
   readonly locale: string;
   /** The browser's own random id: scopes the idempotency keys of guests. */
   readonly visitor: string;
+  /** Whether the browser sent the cookie of a session, alive or not. Left out: it did not. */
+  readonly bearsSession?: boolean;
   readonly idempotencyKey: string | null;
   readonly rawBody: Buffer;
   /** The path as it was sent, without the query: nothing of it is decoded. */
@@ -40,7 +48,7 @@ export interface CallContext extends CallFacts {
   /** Runs after the commit, never after a rollback; failures are logged and do not change the answer. */
   afterCommit(work: () => void | Promise<void>): void;
   /** Signs this browser in as a player once the transaction commits: old session out, new cookie in. */
-  signIn(playerId: number): void;
+  signIn(admission: Admission): void;
   /** Ends this browser's session. */
   signOut(): void;
 }

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Principal } from "./context.ts";
+import { CommittedRefusal } from "./committed-refusal.ts";
 import { implement } from "./implement.ts";
 import { testApp } from "./testing.ts";
 
@@ -17,7 +18,7 @@ class Refused extends DomainError {
   }
 }
 
-const body = z.object({ amount: z.int().positive(), fail: z.boolean().optional() });
+const body = z.object({ amount: z.int().positive(), fail: z.boolean().optional(), keep: z.boolean().optional() });
 const add = defineRoute({ name: "t.add", method: "POST", path: "/t/add", access: "player", summary: "", body, response: z.object({ effects: z.int(), amount: z.int() }) });
 const open = defineRoute({ name: "t.open", method: "POST", path: "/t/open", access: "public", summary: "", body, response: z.object({ effects: z.int(), amount: z.int() }) });
 const guests = defineRoute({ name: "t.guests", method: "POST", path: "/t/guests", access: "guest", summary: "", idempotency: "natural", response: z.null() });
@@ -41,6 +42,7 @@ beforeAll(async () => {
     afterCommit(() => {
       afterCommits += 1;
     });
+    if (input.body.keep) throw new CommittedRefusal(new Refused("Not like that."));
     if (input.body.fail) throw new Refused("Not like that.");
     return { effects: await effects(), amount: input.body.amount };
   });
@@ -110,6 +112,16 @@ describe("a mutating call", () => {
     expect(await post({ amount: 5, fail: true }, { "idempotency-key": "refused-key" })).toMatchObject({ status: 422, body: { code: "refused_here", message: "Not like that.", balance_cents: 7 } });
     expect(await effects()).toBe(before);
     expect((await post({ amount: 5 }, { "idempotency-key": "refused-key" })).status).toBe(200);
+  });
+
+  test("that is refused by a CommittedRefusal keeps what it wrote, runs nothing after the commit, and leaves its key unused", async () => {
+    principal = one;
+    const before = [await effects(), afterCommits];
+    for (const wanted of [1, 2]) {
+      expect(await post({ amount: 5, keep: true }, { "idempotency-key": "kept-key" })).toMatchObject({ status: 422, body: { code: "refused_here", balance_cents: 7 } });
+      expect([await effects(), afterCommits]).toEqual([before[0]! + wanted, before[1]]);
+    }
+    expect((await post({ amount: 6 }, { "idempotency-key": "kept-key" })).status).toBe(200);
   });
 
   test.each([

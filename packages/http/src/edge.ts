@@ -1,17 +1,18 @@
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { CALL_CLASSES, type RouteContract } from "@apogee/contract";
-import { inTransaction, type Database, type Tx } from "@apogee/database";
+import type { Database, Tx } from "@apogee/database";
 import { DomainError, invariant, type Clock } from "@apogee/kernel";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import secureJson from "secure-json-parse";
 import { refuseForeignBody, textOf } from "./body-text.ts";
 import { boundedLines } from "./bounded-lines.ts";
 import { accountRuleOf, addressRuleOf, type AccountRule } from "./budgets/rules.ts";
-import type { CallContext, CallFacts, Principal } from "./context.ts";
+import { CommittedRefusal, inRefusableTransaction } from "./committed-refusal.ts";
+import type { Admission, CallContext, CallFacts, Principal } from "./context.ts";
 import { isDatabaseAway } from "./database-away.ts";
 import { BadRequest, Forbidden, SignInRequired, TooManyCalls } from "./errors.ts";
-import { claimKey, fingerprintOf, storeAnswer, type StoredAnswer } from "./idempotency.store.ts";
+import { claimKey, fingerprintOf, releaseKey, storeAnswer, type StoredAnswer } from "./idempotency.store.ts";
 import type { ImplementedRoute } from "./implement.ts";
 import { isTooDeep } from "./json-depth.ts";
 import { noteOn, notesOf, type Notes } from "./notes.ts";
@@ -30,8 +31,11 @@ export interface EdgeOptions {
   readonly trustedOrigins: readonly string[];
   facts(request: FastifyRequest, principal: Principal | null): Omit<CallFacts, "idempotencyKey" | "rawBody" | "sentPath" | "header" | "requestId">;
   authenticate(request: FastifyRequest): Promise<Principal | null>;
-  /** For every sign-in and every repeat of one; a browser that has its session from this very call keeps it. */
-  startSession(playerId: number, facts: CallFacts, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /**
+   * For every sign-in and every repeat of one; a browser that has its session from this very call keeps it.
+   * Refuses when the account or its credential has changed since the admission.
+   */
+  startSession(admission: Admission, facts: CallFacts, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   endSession(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Called once for every answer, to set the visitor's cookie. */
   answered?(request: FastifyRequest, reply: FastifyReply): void;
@@ -149,7 +153,7 @@ async function answerOf(route: ImplementedRoute, input: ReturnType<typeof inputO
   });
   if (contract.method === "GET" || contract.idempotency === "own" || contract.readOnly) return run();
   if (contract.idempotency === "natural") {
-    return inTransaction(options.db, (tx) => {
+    return inRefusableTransaction(options.db, (tx) => {
       context.open(tx);
       return run();
     });
@@ -160,7 +164,7 @@ async function answerOf(route: ImplementedRoute, input: ReturnType<typeof inputO
     scope: context.principal && contract.access !== "guest" ? `player:${context.principal.playerId}` : `visitor:${context.visitor}`,
     key, route: contract.name, fingerprint: fingerprintOf(options.secret, `${contract.name} ${JSON.stringify(input.params ?? {})}`, context.rawBody),
   };
-  return inTransaction(options.db, async (tx) => {
+  return inRefusableTransaction(options.db, async (tx) => {
     context.open(tx);
     const first = await claimKey(tx, call, options.clock.date());
     if (first) {
@@ -169,7 +173,10 @@ async function answerOf(route: ImplementedRoute, input: ReturnType<typeof inputO
     }
     // Someone who is signed in may repeat the registration that did it, whose answer was lost; a new one is refused.
     requireAccess(contract, context.principal);
-    const answer = await run();
+    const answer = await run().catch(async (error: unknown) => {
+      if (error instanceof CommittedRefusal) await releaseKey(tx, call);
+      throw error;
+    });
     await storeAnswer(tx, call, answer);
     return answer;
   });
@@ -182,13 +189,14 @@ class EdgeContext implements CallContext {
   readonly host: string;
   readonly locale: string;
   readonly visitor: string;
+  readonly bearsSession: boolean;
   readonly idempotencyKey: string | null;
   readonly rawBody: Buffer;
   readonly sentPath: string;
   readonly clock: Clock;
   readonly db: Database;
   readonly principal: Principal | null;
-  signingIn: number | null = null;
+  signingIn: Admission | null = null;
   signedOut = false;
   readonly header: (name: string) => string | undefined;
   #tx: Tx | null = null;
@@ -203,6 +211,7 @@ class EdgeContext implements CallContext {
     this.host = facts.host;
     this.locale = facts.locale;
     this.visitor = facts.visitor;
+    this.bearsSession = facts.bearsSession ?? false;
     this.idempotencyKey = facts.idempotencyKey;
     this.rawBody = facts.rawBody;
     this.sentPath = facts.sentPath;
@@ -223,8 +232,8 @@ class EdgeContext implements CallContext {
   readonly afterCommit = (work: () => void | Promise<void>): void => {
     this.#after.push(work);
   };
-  readonly signIn = (playerId: number): void => {
-    this.signingIn = playerId;
+  readonly signIn = (admission: Admission): void => {
+    this.signingIn = admission;
   };
   readonly signOut = (): void => {
     this.signedOut = true;

@@ -1,13 +1,14 @@
 import { createHmac } from "node:crypto";
 import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
+import type { Admission } from "./context.ts";
 import { IdempotencyConflict, StillRunning } from "./errors.ts";
 
 /** What the first call under a key answered. `signedIn` lets a repeat sign the same browser in without storing a token. */
 export interface StoredAnswer {
   readonly status: number;
   readonly body: unknown;
-  readonly signedIn: number | null;
+  readonly signedIn: Admission | null;
 }
 
 export interface KeyedCall {
@@ -44,18 +45,26 @@ export async function claimKey(tx: Tx, call: KeyedCall, at: Date): Promise<Store
     values (${call.scope}, ${call.key}, ${call.route}, ${call.fingerprint}, ${at})
     on conflict (scope, key) do nothing returning key`.execute(tx);
   if (claimed.rows.length > 0) return null;
-  const { rows } = await sql<{ fingerprint: string; status: number | null; body: unknown; signed_in: number | null; created_at: Date }>`
-    select fingerprint, status, body, signed_in, created_at from http.idempotency where scope = ${call.scope} and key = ${call.key}`.execute(tx);
+  const { rows } = await sql<{ fingerprint: string; status: number | null; body: unknown; signed_in: number | null; credential_at: Date | null; created_at: Date }>`
+    select fingerprint, status, body, signed_in, credential_at, created_at from http.idempotency where scope = ${call.scope} and key = ${call.key}`.execute(tx);
   const first = rows[0];
   if (!first || first.status === null) throw new StillRunning();
   if (first.fingerprint !== call.fingerprint) throw new IdempotencyConflict();
   const recent = at.getTime() - first.created_at.getTime() < SIGNS_IN_AGAIN_MS;
-  return { status: first.status, body: first.body, signedIn: recent ? first.signed_in : null };
+  const { signed_in: playerId, credential_at: credentialAt } = first;
+  const signedIn = recent && playerId !== null && credentialAt !== null ? { playerId, credentialAt } : null;
+  return { status: first.status, body: first.body, signedIn };
+}
+
+/** Gives up a claim, so that the key may be used again. */
+export async function releaseKey(tx: Tx, { scope, key }: KeyedCall): Promise<void> {
+  await sql`delete from http.idempotency where scope = ${scope} and key = ${key}`.execute(tx);
 }
 
 /** Stores the answer beside its effect; both commit together. */
 export async function storeAnswer(tx: Tx, call: KeyedCall, answer: StoredAnswer): Promise<void> {
   await sql`/* prepared: idempotency_store */
-    update http.idempotency set status = ${answer.status}, body = ${JSON.stringify(answer.body ?? null)}::json, signed_in = ${answer.signedIn}
+    update http.idempotency set status = ${answer.status}, body = ${JSON.stringify(answer.body ?? null)}::json,
+      signed_in = ${answer.signedIn?.playerId ?? null}, credential_at = ${answer.signedIn?.credentialAt ?? null}
     where scope = ${call.scope} and key = ${call.key}`.execute(tx);
 }

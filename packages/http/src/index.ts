@@ -4,7 +4,8 @@ export { CallBudgets, type CallBudgetsOptions, type CallRule } from "./budgets/c
 export { Mistakes } from "./budgets/mistakes.ts";
 export { limitCalls } from "./budgets/limit-calls.ts";
 export type { AccountRule } from "./budgets/rules.ts";
-export type { CallContext, CallFacts, PlayerContext, Principal } from "./context.ts";
+export { CommittedRefusal, inRefusableTransaction } from "./committed-refusal.ts";
+export type { Admission, CallContext, CallFacts, PlayerContext, Principal } from "./context.ts";
 export { isDatabaseAway } from "./database-away.ts";
 export { mountRoutes, readRawJson, type EdgeOptions } from "./edge.ts";
 export { AddressTooLong, BadRequest, Forbidden, HeadersTooMany, IdempotencyConflict, SignInRequired, StillRunning, TooManyCalls, Unavailable } from "./errors.ts";

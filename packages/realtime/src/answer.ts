@@ -6,6 +6,7 @@ import type { Limits } from "./limits.ts";
 import type { Members } from "./members.ts";
 import { CLOSES, ERRORS, type Close, type CommandError } from "./protocol/codes.ts";
 import type { Command } from "./protocol/command.ts";
+import type { TokenFacts } from "./token.ts";
 
 export interface House {
   readonly hub: Hub;
@@ -13,13 +14,15 @@ export interface House {
   readonly members: Members;
   readonly limits: Limits;
   readonly names: ChannelNames;
+  /** Whether a session is alive. */
+  isSignedIn(sessionId: number): Promise<boolean>;
 }
 
 /** What is said to a command: a line, or nothing, or the end of the connection. */
 export type Answer = { readonly line: string } | { readonly close: Close } | null;
 
-/** Answers one command and changes who hears what. */
-export function answer(house: House, connection: Connection, command: Command): Answer {
+/** Answers one command and changes who hears what; a promise where a session must be looked up first. */
+export function answer(house: House, connection: Connection, command: Command): Answer | Promise<Answer> {
   const { id } = command;
   if (id === undefined) return pong(connection, command);
   if (command.connect) return connect(house, connection, id, command.connect.token);
@@ -44,14 +47,31 @@ function pong(connection: Connection, command: Command): Answer {
   return null;
 }
 
-function connect({ gate, members, limits }: House, connection: Connection, id: number, token: string | undefined): Answer {
+function connect(house: House, connection: Connection, id: number, token: string | undefined): Answer | Promise<Answer> {
   if (connection.stage !== "waiting") return { close: CLOSES.badRequest };
-  const facts = gate.read(token);
+  const facts = house.gate.read(token);
   if (facts === "invalid") return { close: CLOSES.invalidToken };
-  if (facts === "expired") {
-    connection.stage = "refused";
-    return refusal(id, ERRORS.tokenExpired);
-  }
+  if (facts === "expired") return refuseToken(connection, id);
+  if (facts.sessionId === null) return admit(house, connection, id, facts);
+  connection.stage = "checking";
+  return isStillSignedIn(house, facts, facts.sessionId).then((isIn) => {
+    if (connection.stage !== "checking") return null;
+    return isIn ? admit(house, connection, id, facts) : refuseToken(connection, id);
+  });
+}
+
+/** The client leaves, and comes back with another token. */
+function refuseToken(connection: Connection, id: number): Answer {
+  connection.stage = "refused";
+  return refusal(id, ERRORS.tokenExpired);
+}
+
+/** Its end may be published while it is looked up. */
+async function isStillSignedIn({ gate, isSignedIn }: House, facts: TokenFacts, sessionId: number): Promise<boolean> {
+  return (await isSignedIn(sessionId)) && !gate.isExpired(facts);
+}
+
+function admit({ gate, members, limits }: House, connection: Connection, id: number, facts: TokenFacts): Answer {
   if (facts.playerId !== null && members.of(facts.playerId).size >= limits.connectionsPerPlayer) return { close: CLOSES.connectionLimit };
   connection.stage = "open";
   connection.token = facts;
@@ -60,10 +80,15 @@ function connect({ gate, members, limits }: House, connection: Connection, id: n
   return { line: JSON.stringify({ id, connect: reply }) };
 }
 
-function refresh({ gate }: House, connection: Connection, id: number, token: string | undefined): Answer {
-  const facts = gate.read(token);
+function refresh(house: House, connection: Connection, id: number, token: string | undefined): Answer | Promise<Answer> {
+  const facts = house.gate.read(token);
   if (facts === "expired") return refusal(id, ERRORS.tokenExpired);
   if (facts === "invalid" || facts.playerId !== connection.playerId) return { close: CLOSES.invalidToken };
+  if (facts.sessionId === null) return renew(house, connection, id, facts);
+  return isStillSignedIn(house, facts, facts.sessionId).then((isIn) => (isIn ? renew(house, connection, id, facts) : refusal(id, ERRORS.tokenExpired)));
+}
+
+function renew({ gate }: House, connection: Connection, id: number, facts: TokenFacts): Answer {
   connection.token = facts;
   connection.expiredSeconds = 0;
   return { line: JSON.stringify({ id, refresh: { client: connection.client, version: "apogee", expires: true, ttl: gate.secondsLeft(facts) } }) };

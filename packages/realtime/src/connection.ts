@@ -2,10 +2,11 @@ import type { WebSocket } from "ws";
 import type { Limits } from "./limits.ts";
 import type { Line, Recipient } from "./outbox.ts";
 import { CLOSES, type Close } from "./protocol/codes.ts";
+import type { Command } from "./protocol/command.ts";
 import type { TokenFacts } from "./token.ts";
 
-/** `waiting` until it has said who it is; `refused` when that failed and the client is expected to leave. */
-export type Stage = "waiting" | "open" | "refused" | "closed";
+/** `waiting` until it has said who it is, `checking` while its session is looked up; `refused` when that failed and the client is expected to leave. */
+export type Stage = "waiting" | "checking" | "open" | "refused" | "closed";
 
 /** One socket. Seconds are counted by the sweep, not by the clock, which an operator may move. */
 export class Connection implements Recipient {
@@ -21,6 +22,9 @@ export class Connection implements Recipient {
   /** Null while no ping waits for its pong. */
   pongInSeconds: number | null = null;
   commands = 0;
+  /** Commands that have come and are not answered yet; they are answered in order. */
+  readonly unanswered: Command[] = [];
+  isAnswering = false;
   readonly #socket: WebSocket;
   readonly #limits: Limits;
 

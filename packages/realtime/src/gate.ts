@@ -1,6 +1,12 @@
 import type { Clock } from "@apogee/kernel";
 import { readToken, writeToken, type TokenFacts } from "./token.ts";
 
+/** A player, and the session by which they are signed in. */
+export interface Login {
+  readonly playerId: number;
+  readonly sessionId: number;
+}
+
 /** Who may come in: writes tokens, reads them, and remembers whose earlier ones no longer count. */
 export class Gate {
   readonly #secret: string;
@@ -13,14 +19,15 @@ export class Gate {
     this.#clock = clock;
     this.#tokenMs = tokenSeconds * 1000;
   }
-  write(playerId: number | null): string {
+  write(login: Login | null): string {
     const issuedAt = this.#clock.now();
-    return writeToken(this.#secret, { playerId, issuedAt, expiresAt: issuedAt + this.#tokenMs });
+    return writeToken(this.#secret, { playerId: login?.playerId ?? null, sessionId: login?.sessionId ?? null, issuedAt, expiresAt: issuedAt + this.#tokenMs });
   }
   read(token: string | undefined): TokenFacts | "invalid" | "expired" {
     const facts = token ? readToken(this.#secret, token) : undefined;
     if (!facts) return "invalid";
-    return this.isExpired(facts) ? "expired" : facts;
+    const namesNoSession = facts.playerId !== null && facts.sessionId === null;
+    return namesNoSession || this.isExpired(facts) ? "expired" : facts;
   }
   isExpired({ playerId, issuedAt, expiresAt }: TokenFacts): boolean {
     const revokedAt = playerId === null ? undefined : this.#revoked.get(playerId);

@@ -5,6 +5,7 @@ import { FixedClock } from "@apogee/kernel";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { createRealtime, type Realtime, type RealtimeOptions } from "./index.ts";
+import { loginOf } from "./testing/login-of.ts";
 
 let server: Server;
 let realtime: Realtime;
@@ -16,7 +17,7 @@ const broken = (): never => {
 async function start(options: Partial<RealtimeOptions> = {}): Promise<void> {
   realtime = createRealtime({
     secret: "a secret of the house", clock: new FixedClock("2031-05-01T12:00:00Z"), channels: { public: ["public:wins"], private: ["balance"] },
-    checkOrigin: () => true, onError: (error) => void failures.push(String(error)), ...options,
+    checkOrigin: () => true, isSignedIn: async () => true, onError: (error) => void failures.push(String(error)), ...options,
   });
   realtime.attach(server);
   server.listen(0, "127.0.0.1");
@@ -93,7 +94,7 @@ test("a command that fails ends the socket that said it, which may come back; ot
     return socket;
   };
   const [one, other] = [await open(), await open()];
-  const command = JSON.stringify({ id: 1, connect: { token: realtime.tokenFor(7) } });
+  const command = JSON.stringify({ id: 1, connect: { token: realtime.tokenFor(loginOf(7)) } });
   Object.defineProperty(clock, "now", { value: broken });
   one.send(command);
   expect((await once(one, "close"))[0]).toBe(3004);

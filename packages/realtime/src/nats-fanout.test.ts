@@ -6,6 +6,7 @@ import { Centrifuge, type PublicationContext } from "centrifuge";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { createRealtime, natsFanout, type NatsFanout, type Realtime } from "./index.ts";
+import { loginOf } from "./testing/login-of.ts";
 import { CLOSES } from "./protocol/codes.ts";
 import { testNats, type TestNats } from "./testing/nats-server.ts";
 
@@ -36,7 +37,7 @@ afterEach(async () => {
 
 async function startProcess(): Promise<Process> {
   const fanout = await natsFanout({ url: nats.url, prefix: "test" });
-  const realtime = createRealtime({ secret: "shared by all processes", clock: new SystemClock(), channels: CHANNELS, fanout, checkOrigin: () => true, onError: expect.unreachable });
+  const realtime = createRealtime({ secret: "shared by all processes", clock: new SystemClock(), channels: CHANNELS, fanout, checkOrigin: () => true, isSignedIn: async () => true, onError: expect.unreachable });
   const server = createServer();
   realtime.attach(server);
   server.listen(0, "127.0.0.1");
@@ -54,7 +55,7 @@ async function end({ realtime, server, fanout }: Process): Promise<void> {
 /** A browser that first reaches the first of these processes, and the next one when that is gone. */
 async function hears(channel: string, playerId: number | null, ...via: readonly Process[]): Promise<{ client: Centrifuge; heard: unknown[]; fresh: boolean[] }> {
   const addresses = via.map(({ server }) => ({ transport: "websocket" as const, endpoint: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/connection/websocket` }));
-  const client = new Centrifuge(addresses, { websocket: WebSocket, token: via[0]!.realtime.tokenFor(playerId), getToken: async () => via[0]!.realtime.tokenFor(playerId), minReconnectDelay: 20, maxReconnectDelay: 100 });
+  const client = new Centrifuge(addresses, { websocket: WebSocket, token: via[0]!.realtime.tokenFor(loginOf(playerId)), getToken: async () => via[0]!.realtime.tokenFor(loginOf(playerId)), minReconnectDelay: 20, maxReconnectDelay: 100 });
   clients.push(client);
   const heard: unknown[] = [];
   const fresh: boolean[] = [];

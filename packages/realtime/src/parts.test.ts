@@ -4,18 +4,18 @@ import { ChannelLog } from "./channel-log.ts";
 import { Outbox, type Line } from "./outbox.ts";
 import { readToken, writeToken } from "./token.ts";
 
-const facts = { playerId: 7, issuedAt: 1_934_000_000_123, expiresAt: 1_934_000_900_123 };
+const facts = { playerId: 7, sessionId: 3, issuedAt: 1_934_000_000_123, expiresAt: 1_934_000_900_123 };
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 describe("a token", () => {
-  test.each([facts, { ...facts, playerId: null }])("of %j is read as it was written", (given) => {
+  test.each([facts, { ...facts, playerId: null, sessionId: null }])("of %j is read as it was written", (given) => {
     expect(readToken("secret", writeToken("secret", given))).toEqual(given);
   });
 
   test("is a JWT that anyone with the secret can check", () => {
     const [header, payload, signature] = writeToken("secret", facts).split(".");
     expect(JSON.parse(Buffer.from(header!, "base64url").toString())).toEqual({ alg: "HS256", typ: "JWT" });
-    expect(JSON.parse(Buffer.from(payload!, "base64url").toString())).toEqual({ sub: "7", iat: 1_934_000_000.123, exp: 1_934_000_900.123 });
+    expect(JSON.parse(Buffer.from(payload!, "base64url").toString())).toEqual({ sub: "7", sid: 3, iat: 1_934_000_000.123, exp: 1_934_000_900.123 });
     expect(signature).toBe(createHmac("sha256", "secret").update(`${header}.${payload}`).digest("base64url"));
   });
 

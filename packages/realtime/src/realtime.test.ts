@@ -6,6 +6,7 @@ import { Centrifuge, type Options, type PublicationContext, type SubscribedConte
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { createRealtime, type Limits, type Realtime } from "./index.ts";
+import { loginOf } from "./testing/login-of.ts";
 
 const CHANNELS = { public: ["public:wins"], private: ["balance", "$analytics"] };
 let server: Server;
@@ -35,7 +36,7 @@ async function start(limits: Partial<Limits> = {}, port = 0): Promise<void> {
     socket.once("close", () => tcp.delete(socket));
   });
   realtime = createRealtime({
-    secret: "a secret of the house", clock, channels: CHANNELS, limits, onError: expect.unreachable,
+    secret: "a secret of the house", clock, channels: CHANNELS, limits, onError: expect.unreachable, isSignedIn: async () => true,
     checkOrigin: (request) => reachable && (request.headers.origin === undefined || request.headers.origin === "http://apogee.example"),
   });
   realtime.attach(server);
@@ -47,7 +48,7 @@ const address = (): string => `ws://127.0.0.1:${port()}/connection/websocket`;
 
 function client(playerId: number | null, options: Partial<Options> = {}): Centrifuge {
   const made = new Centrifuge(address(), {
-    websocket: WebSocket, token: realtime.tokenFor(playerId), getToken: async () => realtime.tokenFor(playerId),
+    websocket: WebSocket, token: realtime.tokenFor(loginOf(playerId)), getToken: async () => realtime.tokenFor(loginOf(playerId)),
     minReconnectDelay: 20, maxReconnectDelay: 60, ...options,
   });
   clients.push(made);
@@ -92,7 +93,7 @@ async function raw(headers: Record<string, string> = {}): Promise<{ socket: WebS
 }
 async function rawPlayer(playerId: number | null): Promise<Awaited<ReturnType<typeof raw>>> {
   const made = await raw();
-  made.say({ id: 1, connect: { token: realtime.tokenFor(playerId) } });
+  made.say({ id: 1, connect: { token: realtime.tokenFor(loginOf(playerId)) } });
   await vi.waitFor(() => expect(made.lines).toHaveLength(1), { timeout: 15_000 });
   return made;
 }
@@ -213,13 +214,13 @@ describe("the official client", () => {
 
   test("comes in with a fresh token when its own has expired", async () => {
     await start({ tokenSeconds: 60 });
-    const old = realtime.tokenFor(7);
+    const old = realtime.tokenFor(loginOf(7));
     clock.advance(60_000);
     let fetched = 0;
     const { heard } = await hearing(client(7, {
       token: old, getToken: async () => {
         fetched += 1;
-        return realtime.tokenFor(7);
+        return realtime.tokenFor(loginOf(7));
       },
     }), "balance#7");
     realtime.publish("balance#7", "here");
@@ -230,12 +231,7 @@ describe("the official client", () => {
   test("renews its token without losing the connection", async () => {
     await start({ tokenSeconds: 1, graceSeconds: 3 });
     let fetched = 0;
-    const made = client(7, {
-      getToken: async () => {
-        fetched += 1;
-        return realtime.tokenFor(7);
-      },
-    });
+    const made = client(7, { getToken: async () => realtime.tokenFor(loginOf((fetched += 1) && 7)) });
     await hearing(made, "balance#7");
     const states: string[] = [];
     made.on("state", ({ newState }) => states.push(newState));
@@ -245,7 +241,7 @@ describe("the official client", () => {
 
   test("stays away with a token that the house did not sign", async () => {
     await start();
-    const made = client(7, { token: `${realtime.tokenFor(7)}x` });
+    const made = client(7, { token: `${realtime.tokenFor(loginOf(7))}x` });
     const ended = new Promise((resolve) => made.once("disconnected", resolve));
     made.connect();
     expect(await ended).toMatchObject({ code: 3500 });
@@ -254,7 +250,7 @@ describe("the official client", () => {
   test("of a player who logged out comes back as who it is now", async () => {
     await start();
     let player: number | null = 7;
-    const made = client(7, { getToken: async () => realtime.tokenFor(player) });
+    const made = client(7, { getToken: async () => realtime.tokenFor(loginOf(player)) });
     const { subscription, heard } = await hearing(made, "balance#7");
     const bystander = await hearing(client(8), "balance#8");
     player = null;
@@ -350,7 +346,7 @@ describe("a socket", () => {
     await start({ connectionsPerPlayer: 1, connectionsPerAddress: 3 });
     await rawPlayer(7);
     const second = await raw();
-    second.say({ id: 1, connect: { token: realtime.tokenFor(7) } });
+    second.say({ id: 1, connect: { token: realtime.tokenFor(loginOf(7)) } });
     expect(await second.closed).toBe(3504);
     await vi.waitFor(() => expect(realtime.stats().connections).toBe(1), { timeout: 15_000 });
     await rawPlayer(8);
@@ -376,7 +372,7 @@ describe("a socket", () => {
     await once(deaf, "data");
     deaf.pause();
     deaf.on("error", () => undefined);
-    const commands = `${JSON.stringify({ id: 1, connect: { token: realtime.tokenFor(7) } })}\n{"id":2,"subscribe":{"channel":"public:wins"}}`;
+    const commands = `${JSON.stringify({ id: 1, connect: { token: realtime.tokenFor(loginOf(7)) } })}\n{"id":2,"subscribe":{"channel":"public:wins"}}`;
     const length = Buffer.alloc(2);
     length.writeUInt16BE(commands.length);
     deaf.write(Buffer.concat([Buffer.from([0x81, 0xfe]), length, Buffer.alloc(4), Buffer.from(commands)]));

@@ -7,7 +7,7 @@ import { answer, type House } from "./answer.ts";
 import { exists, type ChannelNames } from "./channel-names.ts";
 import { Connection } from "./connection.ts";
 import { localFanout, type Fanout, type FanoutMessage } from "./fanout.ts";
-import { Gate } from "./gate.ts";
+import { Gate, type Login } from "./gate.ts";
 import { Hub } from "./hub.ts";
 import { LIMITS, type Limits } from "./limits.ts";
 import { Members } from "./members.ts";
@@ -25,6 +25,11 @@ export interface RealtimeOptions {
   readonly channels: ChannelNames;
   /** Whether a page of this origin may listen; browsers send `Origin` with every socket. */
   checkOrigin(request: IncomingMessage): boolean;
+  /**
+   * Whether a session is alive: looked up for every player who connects or renews a token, since an earlier process may have ended it. When it fails,
+   * the socket ends and the client comes back.
+   */
+  isSignedIn(sessionId: number): Promise<boolean>;
   /** The caller's address, behind proxies too; default: the socket's. */
   addressOf?(request: IncomingMessage): string;
   /** Told of every failure of ours that a socket ran into; that socket alone ends. */
@@ -51,8 +56,8 @@ export interface Realtime {
   publish(channel: string, data: unknown): void;
   /** Sends data to those who hear the channel on this process, for news that reaches every process by itself. */
   publishHere(channel: string, data: unknown): void;
-  /** What a browser shows to connect; null for a guest. Good for a quarter of an hour, renewed by the client. */
-  tokenFor(playerId: number | null): string;
+  /** What a browser shows to connect; null for a guest. Good for a quarter of an hour while the session lives, renewed by the client. */
+  tokenFor(login: Login | null): string;
   /** Ends a player's connections everywhere. Tokens from before no longer count; who is still signed in comes back with a new one. */
   disconnectPlayer(playerId: number): void;
   stats(): RealtimeStats;
@@ -70,7 +75,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const limits: Limits = { ...LIMITS, ...options.limits };
   const outbox = new Outbox();
   const house: House = {
-    limits, names: options.channels, hub: new Hub(outbox, clock), gate: new Gate(options.secret, clock, limits.tokenSeconds), members: new Members(),
+    limits, names: options.channels, isSignedIn: (sessionId) => options.isSignedIn(sessionId), hub: new Hub(outbox, clock), gate: new Gate(options.secret, clock, limits.tokenSeconds), members: new Members(),
   };
   const { hub, gate, members } = house;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false, clientTracking: false });
@@ -94,13 +99,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const accept = (socket: WebSocket, address: string): void => {
     const connection = new Connection(socket, randomUUID(), address, limits);
     members.add(connection);
+    const fail = (error: unknown): void => {
+      options.onError(error);
+      connection.end(CLOSES.failed);
+    };
     socket.on("message", (data, isBinary) => {
-      try {
-        hear(house, outbox, connection, isBinary ? undefined : data.toString());
-      } catch (error) {
-        options.onError(error);
-        connection.end(CLOSES.failed);
-      }
+      hear(house, outbox, connection, isBinary ? undefined : data.toString()).catch(fail);
     });
     socket.on("close", () => forget(house, connection));
     socket.on("error", () => socket.terminate());
@@ -146,7 +150,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       invariant(exists(options.channels, channel), `There is no channel ${channel}.`);
       receive({ kind: "publication", channel, data: JSON.stringify(data ?? null) });
     },
-    tokenFor: (playerId) => gate.write(playerId),
+    tokenFor: (login) => gate.write(login),
     disconnectPlayer: (playerId) => fanout.send({ kind: "disconnect", playerId, at: clock.now() }),
     stats: () => ({
       connections: members.all.size, players: members.players, channels: hub.channels, published: hub.published, delivered: hub.delivered,
@@ -165,22 +169,31 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 }
 
 /** Undefined text: a binary frame, which this protocol does not have. */
-function hear(house: House, outbox: Outbox, connection: Connection, text: string | undefined): void {
+async function hear(house: House, outbox: Outbox, connection: Connection, text: string | undefined): Promise<void> {
   if (connection.stage === "closed") return;
   const commands = text === undefined ? undefined : readCommands(text);
   if (!commands) return connection.end(CLOSES.badRequest);
   connection.commands += commands.length;
   if (connection.commands > house.limits.commandsPerPing) return connection.end(CLOSES.tooManyCommands);
-  for (const command of commands) {
-    const said = answer(house, connection, command);
+  connection.unanswered.push(...commands);
+  if (connection.isAnswering) return undefined;
+  connection.isAnswering = true;
+  for (let command = connection.unanswered.shift(); command; command = connection.unanswered.shift()) {
+    const found = answer(house, connection, command);
+    const said = found instanceof Promise ? await found : found;
+    if (isClosed(connection)) return undefined;
     if (said && "close" in said) return connection.end(said.close);
     if (said) outbox.add(connection, outbox.line(said.line));
   }
+  connection.isAnswering = false;
 }
+
+const isClosed = ({ stage }: Connection): boolean => stage === "closed";
 
 function forget({ hub, members }: House, connection: Connection): void {
   connection.stage = "closed";
   connection.queue.length = 0;
+  connection.unanswered.length = 0;
   for (const channel of connection.channels) hub.leave(channel, connection);
   connection.channels.clear();
   members.remove(connection);

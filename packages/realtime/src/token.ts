@@ -5,16 +5,19 @@ import { z } from "zod";
 /** Who a connection belongs to and until when: `playerId` is null for a guest. Milliseconds since the epoch. */
 export interface TokenFacts {
   readonly playerId: number | null;
+  /** The session that the token was written under. Null for a guest, and in players' tokens of earlier versions. */
+  readonly sessionId: number | null;
   readonly issuedAt: number;
   readonly expiresAt: number;
 }
 
 const HEADER = encode({ alg: "HS256", typ: "JWT" });
-const claims = z.object({ sub: z.string().regex(/^\d*$/), iat: z.number(), exp: z.number() });
+const claims = z.object({ sub: z.string().regex(/^\d*$/), sid: z.int().positive().optional(), iat: z.number(), exp: z.number() });
 
-/** A JWT, signed with HMAC-SHA-256: subject is the player's id, empty for a guest. Times are seconds, with a fraction. */
-export function writeToken(secret: string, { playerId, issuedAt, expiresAt }: TokenFacts): string {
-  const body = `${HEADER}.${encode({ sub: playerId === null ? "" : String(playerId), iat: issuedAt / 1000, exp: expiresAt / 1000 })}`;
+/** A JWT, signed with HMAC-SHA-256: `sub` is the player's id, empty for a guest; `sid` is the session's. Times are seconds, with a fraction. */
+export function writeToken(secret: string, { playerId, sessionId, issuedAt, expiresAt }: TokenFacts): string {
+  const subject = { sub: playerId === null ? "" : String(playerId), ...(sessionId === null ? {} : { sid: sessionId }) };
+  const body = `${HEADER}.${encode({ ...subject, iat: issuedAt / 1000, exp: expiresAt / 1000 })}`;
   return `${body}.${signatureOf(secret, body).toString("base64url")}`;
 }
 
@@ -27,8 +30,8 @@ export function readToken(secret: string, token: string): TokenFacts | undefined
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
   const parsed = fitted(claims, JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
   if (!parsed.success) return undefined;
-  const { sub, iat, exp } = parsed.data;
-  return { playerId: sub === "" ? null : Number(sub), issuedAt: Math.round(iat * 1000), expiresAt: Math.round(exp * 1000) };
+  const { sub, sid, iat, exp } = parsed.data;
+  return { playerId: sub === "" ? null : Number(sub), sessionId: sid ?? null, issuedAt: Math.round(iat * 1000), expiresAt: Math.round(exp * 1000) };
 }
 
 function encode(value: unknown): string {

@@ -59,6 +59,8 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
   let closing = false;
   app.addHook("preClose", async () => void (closing = true));
   app.addHook("onRequest", (request, reply, done) => {
+    // The framework's own takes whatever a proxy wrote; this one is always an address, and the same for sockets.
+    Object.defineProperty(request, "ip", { value: proxies.addressOf(request.raw) });
     marked(reply);
     done(closing && !request.routeOptions.config.whileStopping ? new Unavailable() : undefined);
   });

@@ -21,15 +21,15 @@ export function edgeOptions({ house, sessions, publicOrigin, locales, budgets }:
   return {
     db: house.db, clock: house.clock, secret: house.secrets.fingerprints, trustedOrigins: [publicOrigin], log: house.log,
     facts: (request, principal) => ({
-      // A link-local address carries the machine's own name of its network, which is no part of it.
-      ip: request.ip.split("%")[0] ?? request.ip, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? "", host: request.host,
+      ip: request.ip, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? "", host: request.host,
       locale: localeOf(request, locales(), principal?.language), visitor: visitorOf(request, house.secrets.fingerprints, secure),
+      bearsSession: sessions.tokenOf(request.headers.cookie) !== undefined,
     }),
     authenticate: (request) => principalOf(sessions, request),
-    async startSession(playerId, facts, request, reply) {
+    async startSession(admission, facts, request, reply) {
       const { ip, userAgent, visitor, idempotencyKey } = facts;
       const startedBy = idempotencyKey === null ? undefined : `${visitor} ${idempotencyKey}`;
-      const cookie = await sessions.start(playerId, { ip, userAgent, startedBy, token: sessions.tokenOf(request.headers.cookie) });
+      const cookie = await sessions.start(admission, { ip, userAgent, startedBy, token: sessions.tokenOf(request.headers.cookie) });
       if (cookie) reply.header("set-cookie", cookie);
     },
     async endSession(request, reply) {

@@ -66,7 +66,19 @@ test.each(["real", "demo"])("a %s frame whose launch meets a sign-out that is un
     () => browser.call("POST", "/api/games/launch", { identifier: GAME, mode }),
   );
   const { status, body } = await value;
-  expect([status, body["code"], await framesOf(browser)]).toEqual([403, "sign_in_required", []]);
+  expect([status, body["code"], await framesOf(browser)]).toEqual([401, "sign_in_required", []]);
+});
+
+const framesOfAll = async (): Promise<unknown> => (await sql`select count(*) as n from games.session`.execute(server.db)).rows[0];
+test("real play is refused by 401 once the session has ended, but by 403 to a guest; the demo needs no session", async () => {
+  const browser = await signUp("launches.after@example.com");
+  await sql`update identity.session set ended_at = ${clock.date()} where id = ${browser.loginId}`.execute(server.db);
+  const before = await framesOfAll();
+  expect(await browser.call("POST", "/api/games/launch", { identifier: GAME, mode: "real" })).toMatchObject({ status: 401, body: { code: "sign_in_required" } });
+  expect(await server.call("POST", "/api/games/launch", { identifier: GAME, mode: "real" })).toMatchObject({ status: 403, body: { code: "sign_in_required" } });
+  expect(await server.call("POST", "/api/games/launch", { identifier: GAME, mode: "real" }, { cookie: "theme=dark" })).toMatchObject({ status: 403 });
+  expect(await framesOfAll()).toEqual(before);
+  expect((await browser.call("POST", "/api/games/launch", { identifier: GAME, mode: "demo" })).status).toBe(200);
 });
 
 test.each<[way: string, end: (laptop: Browser, phone: Browser) => Promise<Answer>]>([

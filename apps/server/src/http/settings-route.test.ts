@@ -3,6 +3,7 @@ import type { Principal } from "@apogee/http";
 import { createSessions, type Sessions } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock } from "@apogee/kernel";
+import type { Login } from "@apogee/realtime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settingsRoute } from "./settings-route.ts";
 
@@ -25,9 +26,10 @@ afterAll(async () => {
 /** Asks as whoever the edge has found; `lookedUp` falls in when the route has been told of the session. */
 async function ask(principal: Principal | null, lookedUp: () => Promise<unknown> = async () => undefined): Promise<{ user: string | null; token: string }> {
   const realtime = {
-    tokenFor(playerId: number | null): string {
-      happened.push(`token of ${playerId}`);
-      return `token of ${playerId}`;
+    tokenFor(login: Login | null): string {
+      const token = login ? `token of ${login.playerId} under ${login.sessionId}` : "token of null";
+      happened.push(token);
+      return token;
     },
   };
   const db = connection.db.withPlugin({ transformQuery: ({ node }) => node, transformResult: ({ result }) => lookedUp().then(() => result) });
@@ -36,15 +38,15 @@ async function ask(principal: Principal | null, lookedUp: () => Promise<unknown>
   return { user: cent.user, token: cent.token };
 }
 async function signedIn(): Promise<{ cookie: string; principal: Principal; playerId: number }> {
-  const { id: playerId } = await givenPlayer(connection.db);
-  const cookie = sessions.tokenOf((await sessions.start(playerId, { ip: "127.0.0.1", userAgent: "a browser" }))!.split(";")[0])!;
+  const { id: playerId, createdAt } = await givenPlayer(connection.db);
+  const cookie = sessions.tokenOf((await sessions.start({ playerId, credentialAt: createdAt }, { ip: "127.0.0.1", userAgent: "a browser" }))!.split(";")[0])!;
   happened.length = 0;
   return { cookie, playerId, principal: (await sessions.authenticate(cookie))! };
 }
 
 test("a player gets a token of the own channels, a guest one of nobody's", async () => {
   const { principal, playerId } = await signedIn();
-  expect([await ask(principal), await ask(null)]).toEqual([{ user: String(playerId), token: `token of ${playerId}` }, { user: null, token: "token of null" }]);
+  expect([await ask(principal), await ask(null)]).toEqual([{ user: String(playerId), token: `token of ${playerId} under ${principal.sessionId}` }, { user: null, token: "token of null" }]);
 });
 
 test("a call that came before a sign-out and is answered after it gets no player's token", async () => {
@@ -56,5 +58,5 @@ test("a call that came before a sign-out and is answered after it gets no player
 test("a sign-out that falls in when the session was found open makes the token void", async () => {
   const { principal, cookie, playerId } = await signedIn();
   await ask(principal, () => sessions.end(cookie));
-  expect(happened).toEqual([`token of ${playerId}`, `tokens of ${playerId} void`]);
+  expect(happened).toEqual([`token of ${playerId} under ${principal.sessionId}`, `tokens of ${playerId} void`]);
 });

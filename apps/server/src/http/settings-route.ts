@@ -33,7 +33,7 @@ export function settingsRoute({ db, clock, realtime, publicOrigin }: SettingsPar
  */
 async function admitted(db: Database, realtime: SettingsParts["realtime"], principal: Principal | null): Promise<{ user: number | null; token: string }> {
   if (principal) {
-    const token = realtime.tokenFor(principal.playerId);
+    const token = realtime.tokenFor({ playerId: principal.playerId, sessionId: principal.sessionId });
     if (await isOpenSession(db, principal.sessionId)) return { user: principal.playerId, token };
   }
   return { user: null, token: realtime.tokenFor(null) };

@@ -22,9 +22,9 @@ async function solved(): Promise<{ challenge: Challenge; solution: unknown }> {
 }
 
 let count = 0;
-const register = (captcha: string | undefined): Promise<Answer> =>
+const register = (captcha: string | undefined, email = `human-${++count}@example.com`): Promise<Answer> =>
   site.call(signUp, {
-    body: { user: { email: `human-${++count}@example.com`, password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true, captcha } },
+    body: { user: { email, password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true, captcha } },
   });
 
 test("a solved challenge lets a registration pass, once", async () => {
@@ -42,6 +42,23 @@ test("a registration that is refused for another field leaves the solution good"
   });
   expect(refused.errors).toEqual({ password: expect.anything() });
   expect(await register(payload)).toMatchObject({ status: 201 });
+});
+
+test("a registration that is told that its address is taken uses the solution up, and changes nothing else", async () => {
+  const { email } = await givenPlayer(site.db);
+  const payload = encode(await solved());
+  const before = await site.rows();
+  expect(await register(payload, email)).toMatchObject({ status: 422, errors: { email: { taken: expect.any(String) } } });
+  expect(await site.rows()).toEqual({ ...before, "identity.captcha_use": before["identity.captcha_use"]! + 1 });
+  expect(await register(payload, email)).toMatchObject({ status: 422, errors: { captcha: { used: expect.any(String) } } });
+  expect(await register(payload)).toMatchObject({ status: 422, errors: { captcha: { used: expect.any(String) } } });
+});
+
+test("used at the same moment, a solution tells of one taken address", async () => {
+  const { email } = await givenPlayer(site.db);
+  const payload = encode(await solved());
+  const answers = await Promise.all([1, 2, 3].map(() => register(payload, email)));
+  expect(answers.map(({ errors }) => Object.keys(errors ?? {})[0]).toSorted()).toEqual(["captcha", "captcha", "email"]);
 });
 
 test("used at the same moment, a solution works once", async () => {

@@ -1,4 +1,5 @@
 import type { Tx } from "@apogee/database";
+import { greetingName } from "../domain/greeting-name.ts";
 import type { Player } from "../domain/player.ts";
 import type { IdentityLetter, IdentityPorts } from "../ports.ts";
 import { issueToken } from "../tokens/issue-token.ts";
@@ -14,7 +15,7 @@ const LINKS = {
 
 /** Writes a player a letter with a fresh link: to confirm the address, to end a lock, or to a new password. */
 export async function sendLink(
-  tx: Tx, player: Pick<Player, "id" | "email" | "language" | "personal">, purpose: TokenPurpose,
+  tx: Tx, player: Pick<Player, "id" | "email" | "language" | "personal" | "confirmedAt">, purpose: TokenPurpose,
   ports: Pick<IdentityPorts, "publicOrigin" | "sendLetter">, at: Date,
 ): Promise<void> {
   const token = await issueToken(tx, player, purpose, at);
@@ -22,10 +23,11 @@ export async function sendLink(
   await ports.sendLetter(tx, letterTo(player, template, `${page}?${TOKEN_FIELDS[purpose]}=${token}`, ports));
 }
 
-type Reader = Pick<Player, "email" | "language" | "personal">;
+type Reader = Pick<Player, "email" | "language" | "personal" | "confirmedAt">;
 
 /** A letter to a player, whose link opens a page of the site in their language. */
-export function letterTo({ email, language, personal }: Reader, template: IdentityLetter["template"], page: string, { publicOrigin }: Pick<IdentityPorts, "publicOrigin">): IdentityLetter {
+export function letterTo(player: Reader, template: IdentityLetter["template"], page: string, { publicOrigin }: Pick<IdentityPorts, "publicOrigin">): IdentityLetter {
+  const { email, language } = player;
   const prefix = language === "en" ? "" : `/${language}`;
-  return { to: email, template, locale: language, facts: { link: `${publicOrigin}${prefix}/${page}`, name: personal.nickname ?? personal.first_name ?? "" } };
+  return { to: email, template, locale: language, facts: { link: `${publicOrigin}${prefix}/${page}`, name: greetingName(player) } };
 }

@@ -7,7 +7,7 @@ import type { Player } from "../domain/player.ts";
 import { findCredential } from "../queries.ts";
 import { insertSession } from "../sessions/store.ts";
 import { givenSite, type Answer, type GivenSite } from "../testing/given-site.ts";
-import { GIVEN_PASSWORD, givenPlayer } from "../testing.ts";
+import { GIVEN_PASSWORD, givenPlayer, type GivenPlayer } from "../testing.ts";
 import { issueToken } from "../tokens/issue-token.ts";
 import type { TokenPurpose } from "../tokens/store.ts";
 
@@ -119,6 +119,18 @@ describe("a new password", () => {
     expect(site.framesEnded).toEqual(site.ended);
     expect(site.letters).toMatchObject([{ to: player.email, template: "password_changed", facts: { link: "https://apogee.example/remind" } }]);
     expect(await enter(other.email, GIVEN_PASSWORD)).toMatchObject({ status: 201 });
+  });
+
+  test.each<[who: string, given: GivenPlayer, name: string]>([
+    ["who has confirmed the address is greeted by name", { confirmed: true, personal: { first_name: "Ada" } }, "Ada"],
+    ["whose name could be a link is greeted without it", { confirmed: true, personal: { first_name: "Claim at evil-casino.example" } }, ""],
+    ["who has not confirmed the address is greeted without a name", { personal: { first_name: "Ada" } }, ""],
+  ])("of a player %s", async (_who, given, name) => {
+    const player = await givenPlayer(site.db, given);
+    await ask(player.email);
+    await site.work();
+    await choose(await tokenFor(player));
+    expect(site.letters.map(({ template, facts }) => [template, facts.name])).toEqual([["password_reset", name], ["password_changed", name]]);
   });
 
   test("stands in the audit trail, which tells neither password", async () => {

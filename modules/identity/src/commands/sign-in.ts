@@ -7,11 +7,11 @@ import { emailKey, isEmail } from "../domain/email-key.ts";
 import { GROUPS } from "../domain/groups.ts";
 import { LOCK_MS, takeAttempt } from "../domain/lock.ts";
 import type { Player } from "../domain/player.ts";
-import { AccountDisabled, AccountLocked } from "../errors.ts";
+import { AccountDisabled, AccountLocked, wrongCredential } from "../errors.ts";
 import { LOCK_LETTER } from "../letter-tasks.ts";
 import { fitsPassword, hashPassword, isOutdated } from "../password-hash.ts";
 import type { IdentityPorts } from "../ports.ts";
-import { findCredential, findPlayer, lockPlayer, type Credential } from "../queries.ts";
+import { credentialTimeOf, findCredential, findPlayer, lockPlayer, type Credential } from "../queries.ts";
 import { claimSignIn, noteBegun, settleSignIn, type BegunSignIn, type KeyedSignIn } from "../sign-in/keyed.store.ts";
 import { clearGuard, dropOldGuards, lockAddress, lockGuard, recordAttempt, storeGuard } from "../sign-in/store.ts";
 import { joinGroup, leaveGroup, noteSignIn, setPasswordHash } from "../store.ts";
@@ -20,6 +20,12 @@ export interface SignInForm {
   readonly email: string;
   readonly password: string;
   readonly captcha?: string | undefined;
+}
+
+/** A player, and when the credential that they signed in with was last changed. */
+export interface AdmittedPlayer {
+  readonly player: Player;
+  readonly credentialAt: Date;
 }
 
 export interface SignInCall {
@@ -50,11 +56,11 @@ interface Trial {
  * A retry under the same Idempotency-Key is told what the first call came to. It asks for no other captcha and is no
  * second attempt; cut off in between, it goes on where that stopped.
  */
-export async function signIn(call: SignInCall, form: SignInForm, ports: SignInPorts): Promise<Player> {
+export async function signIn(call: SignInCall, form: SignInForm, ports: SignInPorts): Promise<AdmittedPlayer> {
   const trial: Trial = { call, emailKey: keyOf(form), keyed: keyedOf(call, ports) };
   const begun = await begin(trial, form, ports);
   if (begun.outcome === "locked") throw new AccountLocked();
-  if (begun.outcome === "wrong") throw wrong();
+  if (begun.outcome === "wrong") throw wrongCredential();
   if (begun.outcome === "disabled") throw new AccountDisabled();
   // A success is looked at anew: password or account may have been changed since.
   for (;;) {
@@ -62,12 +68,12 @@ export async function signIn(call: SignInCall, form: SignInForm, ports: SignInPo
     const fits = await fitsPassword(form.password, credential?.passwordHash);
     if (!credential || !fits) {
       await inTransaction(call.db, (tx) => noteFailure(tx, trial, begun.last, credential?.playerId ?? null));
-      throw wrong();
+      throw wrongCredential();
     }
     const newHash = isOutdated(credential.passwordHash) ? await hashPassword(form.password) : null;
-    const player = await inTransaction(call.db, (tx) => admit(tx, trial, credential, newHash));
-    if (player === "disabled") throw new AccountDisabled();
-    if (player !== "changed") return player;
+    const admitted = await inTransaction(call.db, (tx) => admit(tx, trial, credential, newHash));
+    if (admitted === "disabled") throw new AccountDisabled();
+    if (admitted !== "changed") return admitted;
   }
 }
 
@@ -76,7 +82,7 @@ function keyOf({ email, password }: SignInForm): string {
   if (Object.keys(missing).length > 0) throw new InvalidFields(missing);
   const key = emailKey(email);
   // No account can have such an address.
-  if (!isEmail(key)) throw wrong();
+  if (!isEmail(key)) throw wrongCredential();
   return key;
 }
 
@@ -114,15 +120,16 @@ async function noteFailure(tx: Tx, { call: { clock, ip, userAgent }, emailKey, k
 }
 
 /** "changed": while the password was worked on, the account got another, or another hash of it. */
-async function admit(tx: Tx, { call, emailKey, keyed }: Trial, { playerId, passwordHash }: Credential, newHash: string | null): Promise<Player | "disabled" | "changed"> {
+async function admit(tx: Tx, { call, emailKey, keyed }: Trial, { playerId, passwordHash }: Credential, newHash: string | null): Promise<AdmittedPlayer | "disabled" | "changed"> {
   const player = await lockPlayer(tx, playerId);
   if ((await findCredential(tx, emailKey))?.passwordHash !== passwordHash) return "changed";
   const outcome = player?.status === "active" ? "succeeded" : "disabled";
   if (!keyed || (await settleSignIn(tx, keyed, outcome))) await noteAdmission(tx, call, { emailKey, playerId, outcome, newHash });
   if (outcome === "disabled") return outcome;
   const admitted = await findPlayer(tx, playerId);
-  invariant(admitted, `Player ${playerId} was locked and is not there.`);
-  return admitted;
+  const credentialAt = await credentialTimeOf(tx, playerId);
+  invariant(admitted && credentialAt, `Player ${playerId} was locked and is not there.`);
+  return { player: admitted, credentialAt };
 }
 
 interface Admission {
@@ -142,8 +149,4 @@ async function noteAdmission(tx: Tx, { clock, ip, userAgent, locale }: SignInCal
   if (newHash) await setPasswordHash(tx, playerId, newHash, clock.date());
   await noteSignIn(tx, playerId, locale, clock.date());
   if (await leaveGroup(tx, playerId, GROUPS.oldBronze)) await joinGroup(tx, playerId, GROUPS.bronze, "system", clock.date());
-}
-
-function wrong(): InvalidFields {
-  return new InvalidFields({ email: { invalid: "The e-mail address or the password is wrong." } });
 }

@@ -42,6 +42,13 @@ test("a registration opens the account, its wallet and its groups, writes the le
   expect(player.statuses).toEqual([{ id: player.id % 2 ? "543" : "544", name: expect.any(String) }]);
 });
 
+test("an e-mail to an address that nobody has confirmed says no name: a stranger may have registered it with a message for one", async () => {
+  const answer = await site.call(signUp, form({ nickname: undefined, first_name: "Claim 500 AUD at evil-casino.example today" }));
+  expect(answer).toMatchObject({ status: 201, body: { first_name: "Claim 500 AUD at evil-casino.example today" } });
+  await site.call(signUp, form({ first_name: "Ada" }));
+  expect(site.letters.map(({ template, facts: { name } }) => [template, name])).toEqual([["confirmation", ""], ["confirmation", ""]]);
+});
+
 test("the language is the form's, else the reader's, else the first that is offered there; the letter's link leads to it", async () => {
   const languageOf = async (changes: Record<string, unknown>, facts: CallFacts): Promise<unknown> => ((await site.call(signUp, form(changes), facts)).body as PlayerView).language;
   expect(await languageOf({ language: "de" }, { locale: "en" })).toBe("de");

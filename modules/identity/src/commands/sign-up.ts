@@ -1,4 +1,5 @@
 import type { Tx } from "@apogee/database";
+import { CommittedRefusal } from "@apogee/http";
 import { InvalidFields, type FieldErrors } from "@apogee/kernel";
 import { GROUPS, splitGroupOf } from "../domain/groups.ts";
 import { checkRegistration, type Registration, type RegistrationForm } from "../domain/registration.ts";
@@ -21,7 +22,7 @@ export interface SignUpCall {
 
 /**
  * Registers a player with a wallet and a letter that asks to confirm the address; answers the id. Refuses by
- * `InvalidFields`, every wrong field at once. A second account of the same person is marked, not refused: names repeat.
+ * `InvalidFields`, every wrong field at once; by `CommittedRefusal` an address that has an account. A second account of the same person is marked, not refused: names repeat.
  */
 export async function signUp(tx: Tx, form: SignUpForm, { locale, host, at }: SignUpCall, ports: IdentityPorts): Promise<number> {
   const languages = await ports.languages(tx, host);
@@ -34,13 +35,14 @@ export async function signUp(tx: Tx, form: SignUpForm, { locale, host, at }: Sig
   const passwordHash = await hashPassword(registration.password);
   const playerId = await insertPlayer(tx, { email, currency, personal, licence, language, termsVersion: ports.termsVersion, passwordHash }, at);
   if (playerId === undefined) {
-    // Said openly: who registers is logged in at once, so that any other answer would tell it too. Captcha and limits bound the guessing.
-    throw new InvalidFields({ email: { taken: "This address has an account already. Log in, or ask for a new password." } });
+    // Said openly: who registers is logged in at once, so that any other answer would tell it too. Captcha and limits bound the guessing:
+    // the solution stays used up, so each such answer costs one.
+    throw new CommittedRefusal(new InvalidFields({ email: { taken: "This address has an account already. Log in, or ask for a new password." } }));
   }
   await joinGroup(tx, playerId, splitGroupOf(playerId), "system", at);
   if (await personIsKnown(tx, playerId, personal)) await joinGroup(tx, playerId, GROUPS.multiAccount, "system", at);
   await ports.openPurse(tx, { playerId, currency }, at);
-  await sendLink(tx, { id: playerId, email, language, personal }, "confirmation", ports, at);
+  await sendLink(tx, { id: playerId, email, language, personal, confirmedAt: null }, "confirmation", ports, at);
   return playerId;
 }
 

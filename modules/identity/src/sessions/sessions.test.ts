@@ -1,9 +1,11 @@
-import { connect, inTransaction, testDatabase, type Database, type TestDatabase } from "@apogee/database";
+import { connect, inTransaction, testDatabase, type Database, type TestDatabase, type Tx } from "@apogee/database";
+import type { Admission } from "@apogee/http";
 import { FixedClock } from "@apogee/kernel";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Player } from "../domain/player.ts";
-import { setCurrency } from "../store.ts";
+import { lockPlayer } from "../queries.ts";
+import { setCurrency, setPasswordHash, setStatus } from "../store.ts";
 import { givenPlayer } from "../testing.ts";
 import { createSessions, SESSION_IDLE_MS, SESSION_LIFE_MS, type Sessions } from "./sessions.ts";
 import { endSessionsOf } from "./store.ts";
@@ -32,14 +34,16 @@ beforeEach(async () => {
 });
 
 const from = { ip: "2001:db8::7", userAgent: "a browser" };
+/** Of a player who was given at the time at which the clock of these tests starts. */
+const admitted = ({ id }: Player): Admission => ({ playerId: id, credentialAt: new Date("2026-05-01T12:00:00Z") });
 const tokenOf = (cookie: string): string => sessions.tokenOf(cookie.split(";")[0])!;
-const begin = async (token?: string): Promise<string> => tokenOf((await sessions.start(player.id, { ...from, token }))!);
+const begin = async (token?: string): Promise<string> => tokenOf((await sessions.start(admitted(player), { ...from, token }))!);
 
 test("a session is a cookie that scripts can't read and other sites' forms can't send", async () => {
-  const cookie = await sessions.start(player.id, from);
+  const cookie = await sessions.start(admitted(player), from);
   expect(cookie).toMatch(/^__Host-apogee_session=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/);
   const plain = createSessions({ db, clock, secure: false });
-  const unsafe = (await plain.start(player.id, from))!;
+  const unsafe = (await plain.start(admitted(player), from))!;
   expect(unsafe).toMatch(/^apogee_session=/);
   expect(unsafe).not.toContain("Secure");
 });
@@ -74,8 +78,8 @@ test("signing in again gives a new token and ends the old one at once", async ()
 });
 
 test("a repeat of the call that started it keeps it while it lives; any other sign-in gives a new token", async () => {
-  const renew = (token: string, startedBy?: string): Promise<string | null> => sessions.start(player.id, { ...from, token, startedBy });
-  const token = tokenOf((await sessions.start(player.id, { ...from, startedBy: "browser key-1" }))!);
+  const renew = (token: string, startedBy?: string): Promise<string | null> => sessions.start(admitted(player), { ...from, token, startedBy });
+  const token = tokenOf((await sessions.start(admitted(player), { ...from, startedBy: "browser key-1" }))!);
   expect(await renew(token, "browser key-1")).toBeNull();
   expect(await sessions.authenticate(token)).not.toBeNull();
   const second = tokenOf((await renew(token, "browser key-2"))!);
@@ -88,9 +92,39 @@ test("a repeat of the call that started it keeps it while it lives; any other si
 
 test("a repeat by a browser where another player is signed in starts that call's player anew", async () => {
   const other = await givenPlayer(db);
-  const token = tokenOf((await sessions.start(other.id, { ...from, startedBy: "browser key-1" }))!);
-  const renewed = tokenOf((await sessions.start(player.id, { ...from, token, startedBy: "browser key-1" }))!);
+  const token = tokenOf((await sessions.start(admitted(other), { ...from, startedBy: "browser key-1" }))!);
+  const renewed = tokenOf((await sessions.start(admitted(player), { ...from, token, startedBy: "browser key-1" }))!);
   expect([await sessions.authenticate(token), (await sessions.authenticate(renewed))?.playerId]).toEqual([null, player.id]);
+});
+
+describe("no session starts, and the browser keeps the one that it has, when between the admission and the session", () => {
+  const openSessions = async (): Promise<number> =>
+    (await sql<{ n: number }>`select count(*) as n from identity.session where player_id = ${player.id} and ended_at is null`.execute(db)).rows[0]!.n;
+  test.each<[change: string, make: (tx: Tx) => Promise<void>, refusal: object]>([
+    ["the account is disabled", (tx) => setStatus(tx, player.id, "disabled"), { code: "account_disabled", status: 422 }],
+    ["the password changes", (tx) => setPasswordHash(tx, player.id, "$argon2id$another", new Date(clock.now() + 1)), { code: "invalid_fields", status: 422 }],
+  ])("%s", async (_change, make, refusal) => {
+    const token = await begin();
+    await inTransaction(db, make);
+    await expect(sessions.start(admitted(player), { ...from, token })).rejects.toMatchObject(refusal);
+    expect([await openSessions(), (await sessions.authenticate(token))?.playerId, ended]).toEqual([1, player.id, []]);
+  });
+
+  test("a change that is not committed yet comes first", async () => {
+    let begun: Promise<unknown> | undefined;
+    await inTransaction(db, async (tx) => {
+      await lockPlayer(tx, player.id);
+      begun = sessions.start(admitted(player), from).catch((error: unknown) => error);
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+        expect(rows).toHaveLength(1);
+      }, { timeout: 15_000 });
+      await setPasswordHash(tx, player.id, "$argon2id$another", new Date(clock.now() + 1));
+      await endSessionsOf(tx, player.id, clock.date());
+    });
+    expect(await begun).toMatchObject({ code: "invalid_fields" });
+    expect(await openSessions()).toBe(0);
+  });
 });
 
 test("a token that someone planted before the sign-in is not taken over", async () => {
@@ -124,10 +158,10 @@ test("what was open under a session ends with it or not at all: at a sign-out, a
     },
   });
   const startedBy = "browser key-9";
-  const token = tokenOf((await closing.start(player.id, { ...from, startedBy }))!);
+  const token = tokenOf((await closing.start(admitted(player), { ...from, startedBy }))!);
   const { sessionId } = (await closing.authenticate(token))!;
   failing.now = true;
-  for (const attempt of [() => closing.end(token), () => closing.start(player.id, { ...from, token }), () => closing.start(player.id, { ...from, startedBy })]) {
+  for (const attempt of [() => closing.end(token), () => closing.start(admitted(player), { ...from, token }), () => closing.start(admitted(player), { ...from, startedBy })]) {
     await expect(attempt()).rejects.toThrow("could not be ended");
     expect([(await closing.authenticate(token))?.sessionId, closed, ended]).toEqual([sessionId, [], []]);
   }

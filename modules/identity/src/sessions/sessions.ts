@@ -1,9 +1,11 @@
-import { inTransaction, type Database, type Tx } from "@apogee/database";
-import type { Principal } from "@apogee/http";
+import { gather, inTransaction, type Database, type Tx } from "@apogee/database";
+import type { Admission, Principal } from "@apogee/http";
 import type { Clock } from "@apogee/kernel";
+import { AccountDisabled, wrongCredential } from "../errors.ts";
+import { credentialTimeOf } from "../queries.ts";
 import { randomToken, tokenHashOf } from "../tokens/random-token.ts";
 import { sessionCookie, sessionTokenOf } from "./cookie.ts";
-import { endSession, endSessionsStartedBy, findSession, insertSession, touchSession, wasStartedBy, type Alive, type EndedSession } from "./store.ts";
+import { endSession, endSessionsStartedBy, findSession, holdStatus, insertSession, livingAmong, touchSession, wasStartedBy, type Alive, type EndedSession } from "./store.ts";
 
 /** Where a session is started from. */
 export interface SessionFacts {
@@ -43,10 +45,13 @@ export interface Sessions {
   /**
    * Starts a session, ends the browser's old one and one that a lost answer has left, and answers the `Set-Cookie`.
    * Null where the browser has the session that this very call started: it repeats a call whose cookie had arrived.
+   * Refuses by `AccountDisabled`, and by `InvalidFields` (like a wrong password) when the credential was changed since the admission.
    */
-  start(playerId: number, facts: SessionFacts): Promise<string | null>;
+  start(admission: Admission, facts: SessionFacts): Promise<string | null>;
   /** Ends a session, and answers the `Set-Cookie` that takes the token back. */
   end(token: string | undefined): Promise<string>;
+  /** Whether a session is alive. Many at once are looked up together. */
+  isAlive(sessionId: number): Promise<boolean>;
   /** Since when a session must have been seen and started to live now. */
   alive(): Alive;
   /** Closes what is open under sessions that `endSessionsOf` has ended. */
@@ -63,6 +68,8 @@ const TOUCH_MS = 60_000;
 export function createSessions({ db, clock, secure, endWith, onEnded, idleMs = SESSION_IDLE_MS, lifeMs = SESSION_LIFE_MS }: SessionOptions): Sessions {
   const alive = (): Alive => ({ seenAfter: new Date(clock.now() - idleMs), startedAfter: new Date(clock.now() - lifeMs) });
 
+  const findLiving = gather<number, true>((sessionIds) => livingAmong(db, sessionIds, alive()));
+
   async function authenticate(token: string | undefined): Promise<Principal | null> {
     const hash = token === undefined ? undefined : tokenHashOf(token);
     if (!hash) return null;
@@ -75,11 +82,13 @@ export function createSessions({ db, clock, secure, endWith, onEnded, idleMs = S
     return principal;
   }
 
-  async function start(playerId: number, { ip, userAgent, token: old, startedBy }: SessionFacts): Promise<string | null> {
+  async function start({ playerId, credentialAt }: Admission, { ip, userAgent, token: old, startedBy }: SessionFacts): Promise<string | null> {
     const token = randomToken();
     const oldHash = old === undefined ? undefined : tokenHashOf(old);
     const isIn = startedBy !== undefined && (await authenticate(old)) !== null;
     const ended = await inTransaction(db, async (tx) => {
+      if ((await holdStatus(tx, playerId)) !== "active") throw new AccountDisabled();
+      if ((await credentialTimeOf(tx, playerId))?.getTime() !== credentialAt.getTime()) throw wrongCredential();
       if (oldHash && isIn && (await wasStartedBy(tx, oldHash, playerId, startedBy))) return null;
       const own = oldHash && (await endSession(tx, oldHash, clock.date()));
       const lost = startedBy === undefined ? [] : await endSessionsStartedBy(tx, playerId, startedBy, clock.date());
@@ -110,5 +119,5 @@ export function createSessions({ db, clock, secure, endWith, onEnded, idleMs = S
     for (const sessionId of sessionIds) onEnded?.({ playerId, sessionId });
   }
 
-  return { tokenOf: (cookieHeader) => sessionTokenOf(cookieHeader, secure), authenticate, start, end, alive, ended };
+  return { tokenOf: (cookieHeader) => sessionTokenOf(cookieHeader, secure), authenticate, start, end, isAlive: async (sessionId) => (await findLiving(sessionId)) === true, alive, ended };
 }

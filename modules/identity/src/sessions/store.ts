@@ -1,4 +1,4 @@
-import type { Database, Tx } from "@apogee/database";
+import { listed, type Database, type Tx } from "@apogee/database";
 import { sql } from "kysely";
 
 export interface SessionRow {
@@ -17,6 +17,15 @@ export async function findSession(db: Database, tokenHash: Buffer, seenAfter: Da
     from identity.session s join identity.player p on p.id = s.player_id
     where s.token_hash = ${tokenHash} and s.ended_at is null and s.last_seen_at > ${seenAfter} and s.created_at > ${startedAfter}`.execute(db);
   return rows[0];
+}
+
+/**
+ * A player's status, which stays the same until the transaction ends. A share of the row is enough: whoever disables the account or
+ * sets a password takes the row for update, and what only references it does not wait.
+ */
+export async function holdStatus(tx: Tx, playerId: number): Promise<"active" | "disabled" | undefined> {
+  const { rows } = await sql<{ status: "active" | "disabled" }>`select status from identity.player where id = ${playerId} for share`.execute(tx);
+  return rows[0]?.status;
 }
 
 export interface NewSession {
@@ -73,6 +82,14 @@ export async function endSessionsStartedBy(tx: Tx, playerId: number, startedBy: 
 export async function holdSession(tx: Tx, sessionId: number): Promise<boolean> {
   const { rows } = await sql`select from identity.session where id = ${sessionId} and ended_at is null for share`.execute(tx);
   return rows.length > 0;
+}
+
+/** Which of these sessions are alive. */
+export async function livingAmong(db: Database, sessionIds: readonly number[], { seenAfter, startedAfter }: Alive): Promise<Map<number, true>> {
+  const { rows } = await sql<{ id: number }>`/* prepared: login_sessions */
+    select id from identity.session
+    where id = any (${listed(sessionIds, "bigint")}) and ended_at is null and last_seen_at > ${seenAfter} and created_at > ${startedAfter}`.execute(db);
+  return new Map(rows.map(({ id }) => [id, true]));
 }
 
 /** Whether a session has not been ended; its time is not looked at. */

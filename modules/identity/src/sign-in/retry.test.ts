@@ -1,11 +1,14 @@
+import { setPassword } from "@apogee/contract";
 import { inTransaction } from "@apogee/database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCK_MS } from "../domain/lock.ts";
+import { disablePlayer } from "../commands/disable-player.ts";
 import { hashPassword } from "../password-hash.ts";
 import { setPasswordHash, setStatus } from "../store.ts";
 import { GIVEN_PASSWORD, givenPlayer } from "../testing.ts";
 import { givenEdge, type GivenEdge } from "../testing/given-edge.ts";
+import { issueToken } from "../tokens/issue-token.ts";
 import { RETRY_MS } from "./keyed.store.ts";
 
 let site: GivenEdge;
@@ -180,6 +183,32 @@ describe("a registration whose answer was cut, sent again under its key,", () =>
     expect([again.status, again.body]).toEqual([201, lost.body]);
     expect([await site.playerOf(again.session), await site.playerOf(lost.session), await inUse(lost.body.id!)]).toEqual([lost.body.id, undefined, 1]);
     expect({ ...(await site.rows()), "identity.session": rows["identity.session"] }).toEqual(rows);
+  });
+
+  test("still signs in shortly before ten minutes are over", async () => {
+    const [user, key] = [await registration("slow@example.com"), newKey()];
+    const lost = await site.signUp(user, { key });
+    site.clock.advance(RETRY_MS - 1);
+    const again = await site.signUp(user, { key });
+    expect([again.status, again.body, await site.playerOf(again.session)]).toEqual([201, lost.body, lost.body.id]);
+  });
+
+  test.each<[change: string, make: (playerId: number) => Promise<unknown>, refusal: object]>([
+    ["a password reset", async (playerId) => {
+      const token = await inTransaction(site.db, (tx) => issueToken(tx, { id: playerId, email: "reset@example.com" }, "password", site.clock.date()));
+      return site.call(setPassword, { body: { user: { reset_password_token: token, password: "a-new-password-1" } } });
+    }, { code: "invalid_fields", errors: { email: { invalid: expect.any(String) } } }],
+    ["the operator has disabled the account",
+      (playerId) => inTransaction(site.db, (tx) => disablePlayer(tx, { playerId, actor: "operator:anna", reason: "a stolen address" }, site.clock.date())),
+      { code: "account_disabled", errors: { email: { disabled: expect.any(String) } } }],
+  ])("after %s is refused as a sign-in would be, and starts no session", async (change, make, refusal) => {
+    const [user, key] = [await registration(change.includes("reset") ? "reset@example.com" : "disabled@example.com"), newKey()];
+    const { body: { id } } = await site.signUp(user, { key });
+    site.clock.advance(60_000);
+    await make(id!);
+    const before = { rows: await site.rows(), sessions: await inUse(id!) };
+    expect(await site.signUp(user, { key })).toMatchObject({ status: 422, body: refusal, session: undefined });
+    expect({ rows: await site.rows(), sessions: await inUse(id!) }).toEqual(before);
   });
 
   test("is refused under another key or with another body, and registers and signs in nobody", async () => {

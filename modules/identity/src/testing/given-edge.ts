@@ -41,8 +41,8 @@ export async function givenEdge(): Promise<GivenEdge> {
     db: site.db, clock: site.clock, secret: "s", trustedOrigins: [],
     facts: ({ headers }) => ({ ip: "203.0.113.7", userAgent: "a browser", host: "apogee.example", locale: "en", visitor: String(headers["x-visitor"]) }),
     authenticate: ({ headers }) => sessions.authenticate(sessions.tokenOf(headers.cookie)),
-    async startSession(playerId, { ip, userAgent, visitor, idempotencyKey }, { headers }, reply) {
-      const cookie = await sessions.start(playerId, { ip, userAgent, startedBy: `${visitor} ${idempotencyKey}`, token: sessions.tokenOf(headers.cookie) });
+    async startSession(admission, { ip, userAgent, visitor, idempotencyKey }, { headers }, reply) {
+      const cookie = await sessions.start(admission, { ip, userAgent, startedBy: `${visitor} ${idempotencyKey}`, token: sessions.tokenOf(headers.cookie) });
       if (cookie) reply.header("set-cookie", cookie);
     },
     endSession: async () => undefined, log: () => undefined,

@@ -1,6 +1,6 @@
 import type { RouteContract } from "@apogee/contract";
-import { connect, inTransaction, testDatabase, type Database, type Tx } from "@apogee/database";
-import type { CallContext, Principal } from "@apogee/http";
+import { connect, testDatabase, type Database, type Tx } from "@apogee/database";
+import { inRefusableTransaction, type Admission, type CallContext, type Principal } from "@apogee/http";
 import { DomainError, FixedClock, type FieldErrors } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { Captcha } from "../captcha/captcha.ts";
@@ -88,7 +88,7 @@ export async function givenSite(): Promise<GivenSite> {
       const purses = [...site.purses];
       const letters = [...site.letters];
       try {
-        const body = method === "GET" || idempotency === "own" ? await run(undefined) : await inTransaction(db, run);
+        const body = method === "GET" || idempotency === "own" ? await run(undefined) : await inRefusableTransaction(db, run);
         // What the contract promises is what browsers are told.
         return { status, body: route.contract.response.parse(body), ...outcome };
       } catch (error) {
@@ -123,7 +123,7 @@ export async function givenSite(): Promise<GivenSite> {
     return {
       db, clock, ...(tx ? { tx } : {}), principal: principal ?? null, host: host ?? "apogee.example", locale: locale ?? "en", ip: ip ?? "203.0.113.7", userAgent: "a browser",
       visitor: "visitor", idempotencyKey: null, rawBody: Buffer.alloc(0),
-      signIn: (playerId: number) => (outcome.signedIn = playerId), signOut: () => (outcome.signedOut = true),
+      signIn: ({ playerId }: Admission) => (outcome.signedIn = playerId), signOut: () => (outcome.signedOut = true),
       afterCommit: (work: () => void | Promise<void>) => void work(),
     };
   }

@@ -65,7 +65,8 @@ export const launchGame = defineRoute({
     currency: z.string(), mode: z.enum(["real", "demo"]),
   }),
   refusals: [
-    { code: "sign_in_required", status: 403, when: "Real mode without a session, or a session that has ended meanwhile." },
+    { code: "sign_in_required", status: 401, when: "Real mode with the cookie of a session that has ended, or a session that ends meanwhile." },
+    { code: "sign_in_required", status: 403, when: "Real mode without a session." },
     { code: "not_found", status: 404, when: "No game has this identifier." },
     { code: "game_disabled", status: 422, when: "The game is switched off and the player has no round open in it." },
     { code: "currency_not_supported", status: 422, when: "The game is not offered in this currency." },

@@ -77,7 +77,7 @@ export const updateLocale = defineRoute({
 
 export const signUp = defineRoute({
   name: "users.create", method: "POST", path: "/api/users", access: "guest", status: 201, callClass: "sensitive",
-  summary: "Registers a player, opens the first purse, signs in and sends the confirmation e-mail.",
+  summary: "Registers a player, opens the first purse, signs in and sends the confirmation e-mail. A repeat signs in again for ten minutes.",
   body: z.object({
     user: personalDetails.extend({
       email: z.string(), password: z.string(), password_confirmation: z.string().optional(), currency: z.string(),
@@ -86,6 +86,9 @@ export const signUp = defineRoute({
     }),
   }),
   response: playerView,
+  refusals: [
+    { code: "account_disabled", status: 422, when: "A repeat of the call, when the operator has disabled the account since. After a change of password a repeat gives `invalid_fields`." },
+  ],
 });
 
 export const signIn = defineRoute({

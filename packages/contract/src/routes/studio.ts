@@ -70,6 +70,10 @@ export const studioPlay = defineRoute({
     { code: "account_disabled", status: 422, when: "The account takes no new stakes." },
     { code: "terms_not_accepted", status: 422, when: "In real mode: the terms were renewed and wait for the player's acceptance; `terms_version` names them." },
     { code: "limit_missing", status: 422, when: "The player has set limits in another wallet; this one takes no stakes before one is set for it." },
+    { code: "limit_reached", status: 422, when: "The stake would pass one of the player's limits; the answer names the limit, what is left of it and when it starts anew." },
+    { code: "stakes_closed", status: 422, when: "The player takes a break; the answer says until when." },
+    { code: "max_bet_while_wagering", status: 422, when: "The stake is above the highest one while a bonus is wagered." },
+    { code: "too_many_open_rounds", status: 422, when: "The wallet has as many open rounds as it may." },
     { code: "game_disabled", status: 422, when: "The game takes no new stakes." },
     { code: "too_fast", status: 429, when: "The licence asks for more time between rounds." },
   ],
@@ -83,6 +87,7 @@ export const studioContinue = defineRoute({
   refusals: [
     { code: "phase_not_next", status: 409, when: "An earlier phase was not shown yet, or the round has none of this index." },
     { code: "round_not_open", status: 409, when: "The round has ended and has no phase of this index." },
+    { code: "version_gone", status: 409, when: "The version of the game that the round was drawn from is not held any more." },
   ],
 });
 

@@ -22,7 +22,10 @@ export const openAccount = defineRoute({
   name: "accounts.open", method: "POST", path: "/api/player/accounts", access: "player", status: 201,
   summary: "Opens a wallet in a currency if there is none, and makes it the selected one.",
   body: z.object({ currency: z.string() }), response: accountView,
-  refusals: [{ code: "unknown_currency", status: 422, when: "The currency is not offered here." }],
+  refusals: [
+    { code: "unknown_currency", status: 422, when: "There is no such currency." },
+    { code: "currency_not_offered", status: 422, when: "The currency is not offered here." },
+  ],
 });
 
 export const gamesHistory = defineRoute({

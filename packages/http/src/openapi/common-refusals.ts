@@ -28,6 +28,7 @@ export function commonRefusals(contract: Pick<RouteContract, "access" | "method"
     ...when((params ?? query ?? body) !== undefined, "invalid_fields", 422, "Fields do not fit; `errors` has a sentence for each."),
     ...when(true, "too_many_requests", 429, "More calls than this caller may make; `Retry-After` says how long to wait."),
     ...when(true, "internal_error", 500, "Something failed on our side. It was recorded under `request_id`."),
+    ...when(true, "overloaded", 503, "More calls than can be served soon. This one was not begun."),
     ...when(true, "unavailable", 503, "The house restarts; the same call may be sent again."),
   ];
 }

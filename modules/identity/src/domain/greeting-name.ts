@@ -1,0 +1,12 @@
+import type { Player } from "./player.ts";
+
+const LONGEST = 30;
+
+/**
+ * The name by which an e-mail greets a player; empty to greet without a name. Names come from a form: nobody is greeted by one at an
+ * address that is not confirmed, since a stranger may have registered it, and never by one that mail programs could show as a link.
+ */
+export function greetingName({ confirmedAt, personal }: Pick<Player, "confirmedAt" | "personal">): string {
+  const name = personal.nickname ?? personal.first_name ?? "";
+  return confirmedAt === null || name.includes(".") || [...name].length > LONGEST ? "" : name;
+}

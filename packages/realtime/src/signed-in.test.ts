@@ -1,0 +1,152 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { FixedClock } from "@apogee/kernel";
+import { Centrifuge } from "centrifuge";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { WebSocket } from "ws";
+import { createRealtime, type Realtime } from "./index.ts";
+import { writeToken } from "./token.ts";
+
+const SECRET = "a secret of the house";
+const EXPIRED = { code: 109, message: "token expired" };
+let clock: FixedClock;
+let server: Server;
+let realtime: Realtime;
+/** The sessions that are alive. */
+let alive: Set<number>;
+let asked: number[];
+let failures: unknown[];
+/** What a look-up waits for. */
+let before: () => Promise<void>;
+let clients: Centrifuge[];
+
+/** A process of the house; all share secret and sessions, but each knows only its own revocations. */
+async function startProcess(connectSeconds = 10): Promise<void> {
+  server = createServer();
+  realtime = createRealtime({
+    secret: SECRET, clock, channels: { public: ["public:wins"], private: ["balance"] }, checkOrigin: () => true, limits: { connectSeconds },
+    onError: (error) => void failures.push(error),
+    async isSignedIn(sessionId) {
+      asked.push(sessionId);
+      await before();
+      return alive.has(sessionId);
+    },
+  });
+  realtime.attach(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+}
+async function stopProcess(): Promise<void> {
+  await realtime.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+beforeEach(async () => {
+  clock = new FixedClock("2031-05-01T12:00:00Z");
+  [alive, asked, failures, clients] = [new Set([3]), [], [], []];
+  before = async () => undefined;
+  await startProcess();
+});
+afterEach(async () => {
+  for (const client of clients) client.disconnect();
+  await stopProcess();
+});
+
+const address = (): string => `ws://127.0.0.1:${(server.address() as AddressInfo).port}/connection/websocket`;
+const tokenOfSeven = (): string => realtime.tokenFor({ playerId: 7, sessionId: 3 });
+
+/** A socket that sends these commands in one frame, and what it gets. */
+async function say(...commands: object[]): Promise<{ socket: WebSocket; lines: unknown[]; closed: Promise<number> }> {
+  const socket = new WebSocket(address());
+  const lines: unknown[] = [];
+  socket.on("message", (data) => lines.push(...data.toString().split("\n").map((line) => JSON.parse(line) as unknown)));
+  const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+  await once(socket, "open");
+  socket.send(commands.map((command) => JSON.stringify(command)).join("\n"));
+  return { socket, lines, closed };
+}
+const connected = { id: 1, connect: expect.objectContaining({ version: "apogee" }) };
+const heard = (lines: unknown[], wanted: unknown[]): Promise<void> => vi.waitFor(() => expect(lines).toEqual(wanted), { timeout: 15_000 });
+
+test("a token connects in another process while its session is alive, and not after its end", async () => {
+  const token = tokenOfSeven();
+  await stopProcess();
+  await startProcess();
+  await heard((await say({ id: 1, connect: { token } })).lines, [connected]);
+  alive.delete(3);
+  const { lines } = await say({ id: 1, connect: { token } }, { id: 2, subscribe: { channel: "balance#7" } });
+  await heard(lines, [{ id: 1, error: EXPIRED }]);
+  expect([realtime.stats(), asked]).toMatchObject([{ players: 1, subscriptions: 0 }, [3, 3]]);
+});
+
+test("commands that come while the session is looked up are answered after it, in order", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  before = () => promise;
+  const { socket, lines } = await say({ id: 1, connect: { token: tokenOfSeven() } }, { id: 2, subscribe: { channel: "balance#7" } });
+  socket.send(JSON.stringify({ id: 3, ping: {} }));
+  await vi.waitFor(() => expect(asked).toEqual([3]), { timeout: 15_000 });
+  expect(lines).toEqual([]);
+  resolve();
+  await heard(lines, [connected, { id: 2, subscribe: expect.objectContaining({ positioned: true }) }, { id: 3, ping: {} }]);
+});
+
+test("a log-out that comes while the session is looked up refuses the connection", async () => {
+  before = async () => realtime.disconnectPlayer(7);
+  await heard((await say({ id: 1, connect: { token: tokenOfSeven() } })).lines, [{ id: 1, error: EXPIRED }]);
+  expect(realtime.stats().players).toBe(0);
+});
+
+test("a socket that goes away while its session is looked up is forgotten", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  before = () => promise;
+  const { socket } = await say({ id: 1, connect: { token: tokenOfSeven() } });
+  await vi.waitFor(() => expect(asked).toEqual([3]), { timeout: 15_000 });
+  socket.terminate();
+  await vi.waitFor(() => expect(realtime.stats().connections).toBe(0), { timeout: 15_000 });
+  resolve();
+  await new Promise((done) => setImmediate(done));
+  expect(realtime.stats()).toMatchObject({ connections: 0, players: 0 });
+});
+
+test("a token is renewed while its session is alive, and not after its end", async () => {
+  const { socket, lines } = await say({ id: 1, connect: { token: tokenOfSeven() } }, { id: 2, refresh: { token: tokenOfSeven() } });
+  await heard(lines, [connected, { id: 2, refresh: expect.objectContaining({ version: "apogee" }) }]);
+  alive.delete(3);
+  socket.send(JSON.stringify({ id: 3, refresh: { token: tokenOfSeven() } }));
+  await vi.waitFor(() => expect(lines[2]).toEqual({ id: 3, error: EXPIRED }), { timeout: 15_000 });
+});
+
+test("a guest's token names no session, and none is looked up", async () => {
+  const token = realtime.tokenFor(null);
+  await heard((await say({ id: 1, connect: { token } }, { id: 2, refresh: { token } })).lines, [connected, { id: 2, refresh: expect.anything() }]);
+  expect(asked).toEqual([]);
+});
+
+test("a player's token of an earlier version, which names no session, is answered so that the client fetches another", async () => {
+  const token = writeToken(SECRET, { playerId: 7, sessionId: null, issuedAt: clock.now(), expiresAt: clock.now() + 60_000 });
+  await heard((await say({ id: 1, connect: { token } })).lines, [{ id: 1, error: EXPIRED }]);
+});
+
+test("a look-up that fails ends the socket, and the official client comes back", async () => {
+  let failing = true;
+  before = async () => {
+    if (failing) throw new Error("the database is away");
+  };
+  expect(await (await say({ id: 1, connect: { token: tokenOfSeven() } })).closed).toBe(3004);
+  expect(failures).toEqual([new Error("the database is away")]);
+  const client = new Centrifuge(address(), { websocket: WebSocket, token: tokenOfSeven(), minReconnectDelay: 20, maxReconnectDelay: 60 });
+  clients.push(client);
+  client.connect();
+  await vi.waitFor(() => expect(failures.length).toBeGreaterThan(2), { timeout: 15_000 });
+  failing = false;
+  await client.ready(15_000);
+  expect(realtime.stats().players).toBe(1);
+});
+
+test("a look-up that does not end closes the socket in time, so that the client comes back", async () => {
+  await stopProcess();
+  await startProcess(1);
+  before = () => new Promise(() => undefined);
+  expect(await (await say({ id: 1, connect: { token: tokenOfSeven() } })).closed).toBe(3004);
+});
