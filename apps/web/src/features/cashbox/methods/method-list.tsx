@@ -39,7 +39,6 @@ function remarkOf(group: OfferGroup["id"], paymentAction: PaymentAction): Messag
   const deposit = paymentAction === "deposit";
   switch (group) {
     case "saved": return deposit ? "cashbox.group_saved_note" : "cashbox.group_bank_note";
-    case "return": return "cashbox.group_return_note";
     case "bank": return "cashbox.group_bank_note";
     case "crypto": return deposit ? "cashbox.group_crypto_note" : null;
     default: return null;
