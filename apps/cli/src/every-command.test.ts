@@ -86,7 +86,7 @@ const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" |
   ["deposit credit", "moves", ({ deposits }) => [deposits[0]!, ...why]],
   ["deposit refuse", "moves", ({ deposits }) => [deposits[1]!, ...why]],
   ["withdrawal list", "looks", () => []],
-  ["withdrawal approve", "moves", ({ withdrawals }) => [withdrawals[0]!, ...why]],
+  ["withdrawal approve", "moves", ({ withdrawals }) => [withdrawals[0]!, "--despite", "foreign_card,not_played", ...why]],
   ["withdrawal reject", "moves", ({ withdrawals }) => [withdrawals[1]!, ...why]],
   ["clock show", "looks", () => []],
   ["clock forward", "changes", () => ["90s", ...why]],

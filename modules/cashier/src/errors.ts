@@ -81,7 +81,7 @@ export class PayoutTargetNotOwn extends DomainError {
   constructor(why: "unknown" | "other_name") {
     super(why === "unknown"
       ? "Withdrawals go only to a card that you have deposited with. Choose one of your saved cards."
-      : "This card bears another name than your account. Withdrawals go only to cards in your own name.");
+      : "This card bears another name than your account, and nothing that it paid is left to go back to it. Withdrawals go only to cards in your own name.");
   }
 }
 
@@ -159,6 +159,34 @@ export class VerificationNeeded extends DomainError {
   readonly status = 409;
   constructor(paymentId: number) {
     super(`The player of payment ${paymentId} is not verified, and a withdrawal of this size asks for it. Verify the player first, or say how identity was checked.`);
+  }
+}
+
+/** Status 409, code `withdrawal_flagged`; `flags` names those that were not acknowledged. */
+export class WithdrawalFlagged extends DomainError {
+  readonly code = "withdrawal_flagged";
+  readonly status = 409;
+  readonly #flags: readonly string[];
+  constructor(paymentId: number, flags: readonly string[]) {
+    super(`Withdrawal ${paymentId} is flagged: ${flags.join(", ")}. Check it first; to approve it all the same, name each flag and say why.`);
+    this.#flags = flags;
+  }
+  override details(): Record<string, unknown> {
+    return { flags: this.#flags };
+  }
+}
+
+/** Status 422, code `more_than_card_paid`, with what may go back. */
+export class MoreThanCardPaid extends DomainError {
+  readonly code = "more_than_card_paid";
+  readonly status = 422;
+  readonly #returnable: Minor;
+  constructor(returnable: Minor, text: string, currency: string) {
+    super(`This card bears another name than your account, so only what it paid can go back to it: at most ${text} ${currency}.`);
+    this.#returnable = returnable;
+  }
+  override details(): Record<string, unknown> {
+    return { returnable_cents: this.#returnable };
   }
 }
 

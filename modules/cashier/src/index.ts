@@ -12,8 +12,9 @@ export { rejectWithdrawal, type Rejection } from "./commands/reject-withdrawal.t
 export { OtherCurrencyPaid, resolveDeposit, type Resolution } from "./commands/resolve-deposit.ts";
 export { resendPayouts } from "./commands/send-payout.ts";
 export { verifyPayments } from "./ledger.queries.ts";
+export { FLAGS, type Flag } from "./domain/flags.ts";
 export { listDepositsInReview, listPendingWithdrawals, type DepositInReview, type PendingWithdrawal } from "./operators.ts";
 export {
-  AmountOutOfRange, AmountStep, BadSignature, DroppedFromChain, InvalidAddress, MethodNotAvailable, NotCancelable, NotInReview, NotRecallable, PayoutTargetNotOwn, PersonalDataMissing,
-  ProviderUnavailable, ReasonMissing, SavedProfileUnknown, TooManyFailedPayments, UnreadableNotification, VerificationNeeded, WalletBlocked,
+  AmountOutOfRange, AmountStep, BadSignature, DroppedFromChain, InvalidAddress, MethodNotAvailable, MoreThanCardPaid, NotCancelable, NotInReview, NotRecallable, PayoutTargetNotOwn, PersonalDataMissing,
+  ProviderUnavailable, ReasonMissing, SavedProfileUnknown, TooManyFailedPayments, UnreadableNotification, VerificationNeeded, WalletBlocked, WithdrawalFlagged,
 } from "./errors.ts";

@@ -4,23 +4,36 @@ import { minor } from "@apogee/kernel";
 import { findPurse } from "@apogee/wallet";
 import { missingOf } from "./commands/check-payment.ts";
 import { blockedUntil, FAILURE_HORIZON_MS } from "./domain/failures.ts";
-import { isOwnName } from "./domain/holder.ts";
 import type { Action } from "./domain/stage.ts";
+import { offeredCards, rangeOfReturn } from "./flags.ts";
 import { neededFor } from "./obstacles.ts";
 import type { CashierPorts } from "./ports.ts";
-import { failuresSince, profilesOf } from "./queries.ts";
+import { failuresSince } from "./queries.ts";
 import type { MethodRow } from "./tables.ts";
-import { methodView } from "./views.ts";
+import { methodView, rangeOf } from "./views.ts";
 
 const ADDRESS: MethodField = { name: "address", type: "text", label: "Bitcoin address", required: true, inputMode: "text", autocomplete: "off", maxLength: 90 };
 
+interface FieldsAsked {
+  readonly playerId: number;
+  readonly method: MethodRow;
+  readonly action: Action;
+  /** A card of another name has amounts of its own. */
+  readonly savedProfileId: string | null;
+}
+
 /** What a method asks a player for, and what stands in the way now. Card details are never among the fields. */
-export async function methodFieldsFor(db: Database, ports: CashierPorts, playerId: number, method: MethodRow, action: Action): Promise<MethodFields> {
+export async function methodFieldsFor(db: Database, ports: CashierPorts, asked: FieldsAsked): Promise<MethodFields> {
+  const { playerId, method, action } = asked;
   const at = ports.clock.date();
   const player = await ports.player(db, playerId, action);
   const missing = missingOf(player, method.currency);
   const purse = await findPurse(db, playerId, method.currency);
-  const { minCents, maxCents, feeCents, presetsCents } = methodView(method, action, []);
+  const { feeCents } = methodView(method, action, []);
+  const cards = await offeredCards(db, ports, asked);
+  const most = cards.find(({ card }) => String(card.id) === asked.savedProfileId)?.returnable ?? null;
+  const { min: minCents, max: maxCents } = most === null ? rangeOf(method, action) : rangeOfReturn(rangeOf(method, action), most);
+  const presetsCents = method.presets.filter((preset) => preset >= minCents && preset <= maxCents);
   const obstacles: string[] = missing.length > 0 ? ["personal_data_missing"] : [];
   let stopped = missing.length > 0;
   if (action === "deposit") {
@@ -31,8 +44,7 @@ export async function methodFieldsFor(db: Database, ports: CashierPorts, playerI
     stopped ||= obstacles.length > 0;
   } else {
     if ((purse?.real ?? 0) < minCents) obstacles.push("nothing_to_cash_out");
-    const cards = method.type === "cards" ? await profilesOf(db, playerId, method.provider) : null;
-    if (cards && !cards.some((card) => isOwnName(card.holder, player))) obstacles.push("saved_card_needed");
+    if (method.type === "cards" && most === null && !cards.some(({ returnable }) => returnable === null)) obstacles.push("saved_card_needed");
     stopped ||= obstacles.length > 0;
     // Verification does not stop the request: it waits for it.
     const needed = await neededFor(db, ports, { id: null, playerId, licence: player.licence, currency: method.currency, amount: minor(Math.max(minCents, purse?.real ?? 0)) }, at);

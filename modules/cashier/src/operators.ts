@@ -1,4 +1,6 @@
 import type { PaymentView } from "@apogee/contract";
+import type { Flag } from "./domain/flags.ts";
+import { flagsFor } from "./flags.ts";
 import { neededOf } from "./obstacles.ts";
 import type { CashierPorts } from "./ports.ts";
 import { inReview } from "./queries.ts";
@@ -10,15 +12,17 @@ export interface PendingWithdrawal {
   readonly payment: PaymentView;
   /** What the player still owes us, such as `verification`. */
   readonly needed: readonly string[];
+  /** What the operator must look at before it is approved; the player is never shown it. */
+  readonly flags: readonly Flag[];
 }
 
-/** Withdrawals that wait for an operator, oldest first. */
-export async function listPendingWithdrawals(ports: CashierPorts): Promise<PendingWithdrawal[]> {
-  const payments = await inReview(ports.db, "cashout");
+/** Withdrawals that wait for an operator, oldest first; those of all players, or of one. */
+export async function listPendingWithdrawals(ports: CashierPorts, playerId: number | null = null): Promise<PendingWithdrawal[]> {
+  const payments = (await inReview(ports.db, "cashout")).filter((payment) => playerId === null || payment.playerId === playerId);
   const views = await presentPayments(ports.db, ports, payments);
   const at = ports.clock.date();
   return Promise.all(payments.map(async (payment, index) => ({
-    playerId: payment.playerId, payment: views[index]!, needed: await neededOf(ports.db, ports, payment, at),
+    playerId: payment.playerId, payment: views[index]!, needed: await neededOf(ports.db, ports, payment, at), flags: await flagsFor(ports.db, ports, payment),
   })));
 }
 

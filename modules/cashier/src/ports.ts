@@ -38,6 +38,8 @@ export interface CashierPorts {
   readonly providers: readonly PaymentProvider[];
   player(db: Database | Tx, playerId: number, context: "deposit" | "cashout"): Promise<CashierPlayer>;
   withdrawalTerms(db: Database | Tx, licence: string): Promise<WithdrawalTerms>;
+  /** The real money that a purse has staked since a moment, in settled rounds, without what was taken back; play answers. */
+  stakedSince(db: Database | Tx, purseId: number, since: Date | null): Promise<Minor>;
   /** Sends to a channel's full name; called after the commit. */
   publish(channel: string, data: unknown): void | Promise<void>;
   /** Puts a letter into the outbox of this transaction. */

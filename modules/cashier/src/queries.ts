@@ -1,5 +1,6 @@
 import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
+import type { CardSums, Movement } from "./domain/flags.ts";
 import type { Action } from "./domain/stage.ts";
 import type { PassedStep } from "./domain/timeline.ts";
 import type { Withdrawn } from "./terms/licence.ts";
@@ -105,6 +106,51 @@ export async function withdrawnSince(db: Reader, playerId: number, since: Date, 
       and created_at > ${since} and id < ${before ?? Number.MAX_SAFE_INTEGER}
     group by currency`.execute(db);
   return rows;
+}
+
+/** A movement of a wallet, with the card that paid it. */
+export type MovementRow = (Omit<Extract<Movement, { kind: "credited" }>, "foreign"> & {
+  readonly byCard: boolean;
+  /** As the card's provider spells it; null where a card is not known. */
+  readonly holder: string | null;
+}) | Extract<Movement, { kind: "paid" }>;
+
+/**
+ * What came into a wallet and what was paid out of it, the oldest first: from the older of the last two withdrawals that clear a flag on.
+ * A withdrawal stands where it was asked for, since money that comes later is not what it paid out.
+ */
+export async function movementsOf(db: Reader, playerId: number, currency: string): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    with own as (
+      select p.id, p.action, p.amount, p.method_id, p.saved_profile_id, p.approved_despite, case p.action when 'deposit' then p.finished_at else p.created_at end as at
+      from cashier.payment p
+      where p.player_id = ${playerId} and p.currency = ${currency} and p.stage in ('credited', 'paid')),
+    cleared as (
+      select least(
+        coalesce(max(at) filter (where 'foreign_card' <> all (approved_despite)), '-infinity'),
+        coalesce(max(at) filter (where 'not_played' <> all (approved_despite)), '-infinity')) as at
+      from own where action = 'cashout')
+    select case own.action when 'deposit' then 'credited' else 'paid' end as kind, own.at, own.amount, own.approved_despite as despite, m.type = 'cards' as "byCard", s.holder
+    from own join cleared on own.at >= cleared.at join cashier.method m on m.id = own.method_id left join cashier.saved_profile s on s.id = own.saved_profile_id
+    order by own.at, own.action, own.id`.execute(db);
+  return rows;
+}
+
+/** What a card paid into a wallet, and what went back to it or still may. */
+export async function cardSums(db: Reader, playerId: number, currency: string, profileId: number): Promise<CardSums> {
+  const { rows } = await sql<CardSums>`
+    with cleared as (
+      select coalesce(max(created_at), '-infinity') as at from cashier.payment
+      where player_id = ${playerId} and currency = ${currency} and action = 'cashout' and stage = 'paid' and 'foreign_card' <> all (approved_despite)),
+    own as (
+      select amount, stage = 'credited' as deposit, case action when 'deposit' then finished_at else created_at end >= cleared.at as recent
+      from cashier.payment cross join cleared
+      where player_id = ${playerId} and currency = ${currency} and saved_profile_id = ${profileId}
+        and (stage in ('credited', 'approved', 'sent', 'paid') or action = 'cashout' and stage = 'in_review'))
+    select coalesce(sum(amount) filter (where deposit), 0) as "paidIn", coalesce(sum(amount) filter (where not deposit), 0) as "paidBack",
+      coalesce(sum(amount) filter (where deposit and recent), 0) as "paidInSince", coalesce(sum(amount) filter (where not deposit and recent), 0) as "paidBackSince"
+    from own`.execute(db);
+  return rows[0]!;
 }
 
 /** Whether this event of a provider was handled before. */

@@ -13,9 +13,10 @@ import { createDeposit } from "./commands/create-deposit.ts";
 import { createWithdrawal } from "./commands/create-withdrawal.ts";
 import { recallWithdrawal } from "./commands/recall-withdrawal.ts";
 import { resumeDeposit } from "./commands/resume-deposit.ts";
+import { offeredCards } from "./flags.ts";
 import { methodFieldsFor } from "./method-fields.ts";
 import type { CashierPorts } from "./ports.ts";
-import { methodsFor, paymentById, paymentsOf, profilesOf } from "./queries.ts";
+import { methodsFor, paymentById, paymentsOf } from "./queries.ts";
 import { methodView, presentPayment, presentPayments } from "./views.ts";
 
 /** The cashbox's routes, and the one where providers send their notifications. */
@@ -24,11 +25,11 @@ export function cashierRoutes(ports: CashierPorts): ImplementedRoute[] {
     implementForPlayer(listMethods, async ({ query }, { db, principal }) => {
       const methods = await methodsFor(db, currencyOf(query.currency).code, query.payment_action);
       return Promise.all(methods.map(async (method) =>
-        methodView(method, query.payment_action, await profilesOf(db, principal.playerId, method.provider))));
+        methodView(method, query.payment_action, await offeredCards(db, ports, { playerId: principal.playerId, method, action: query.payment_action }))));
     }),
     implementForPlayer(getMethodFields, async ({ params, query }, { db, principal }) => {
       const method = await methodFor(db, query.payment_action, { playerId: principal.playerId, methodId: params.id, currency: currencyOf(query.currency).code });
-      return methodFieldsFor(db, ports, principal.playerId, method, query.payment_action);
+      return methodFieldsFor(db, ports, { playerId: principal.playerId, method, action: query.payment_action, savedProfileId: query.saved_profile_id ?? null });
     }),
     implementForPlayer(createDepositRoute, async ({ body }, context) => {
       const { idempotencyKey, principal, rawBody } = context;

@@ -48,6 +48,8 @@ export interface StageChange {
   readonly reason?: string | null;
   readonly note?: string | null;
   readonly byHand?: boolean;
+  /** Of an approval: the flags that it saw. */
+  readonly despite?: readonly string[];
 }
 
 /** Moves a payment to a stage and writes the station into its timeline. */
@@ -55,7 +57,7 @@ export async function moveStage(tx: Tx, paymentId: number, change: StageChange, 
   const finishedAt = isFinal(change.stage) ? at : null;
   const { rows } = await sql<PaymentRow>`
     update cashier.payment set stage = ${change.stage}, reason = ${change.reason ?? null}, changed_at = ${at}, finished_at = ${finishedAt},
-      decided_by_hand = decided_by_hand or ${change.byHand ?? false}
+      decided_by_hand = decided_by_hand or ${change.byHand ?? false}, approved_despite = coalesce(${change.despite ?? null}::text[], approved_despite)
     where id = ${paymentId} returning ${paymentColumns}`.execute(tx);
   await insertStep(tx, paymentId, change.stage, change.actor, at, change.note ?? null);
   return rows[0]!;

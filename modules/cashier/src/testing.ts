@@ -35,6 +35,8 @@ export interface TestCashier {
   readonly cancellations: number[];
   /** What the providers do when they are asked for something: nothing special by default. */
   readonly behaviour: {
+    /** What a player has staked; enough for every deposit unless told otherwise. */
+    staked?: number;
     onStart?: (paymentId: number) => Promise<void>; onPayout?: (request: PayoutRequest) => Promise<void>; onCancel?: (paymentId: number) => Promise<void>;
   };
   close(): Promise<void>;
@@ -75,6 +77,7 @@ export async function givenCashier(): Promise<TestCashier> {
     clock, db, providers: [inMemory(sandboxCards(options)), inMemory(sandboxBitcoin(options))],
     player: async (_db, playerId) => players.get(playerId)!,
     withdrawalTerms: async (_db, licence) => WITHDRAWAL_TERMS[licence as "CW" | "EE"],
+    stakedSince: async () => minor(behaviour.staked ?? 1_000_000_00),
     publish: (channel, data) => void published.push({ channel, data }),
     sendLetter: async (_tx, letter) => void letters.push(letter),
     log: () => undefined,

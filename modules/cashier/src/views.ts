@@ -77,15 +77,23 @@ export function rangeOf(method: MethodRow, action: Action): { min: Minor; max: M
   return action === "deposit" ? { min: method.depositMin, max: method.depositMax } : { min: method.cashoutMin, max: method.cashoutMax };
 }
 
+/** A saved card that can be chosen, and the most that may go back to it; null where any payout may. */
+export interface OfferedCard {
+  readonly card: SavedProfileRow;
+  readonly returnable: Minor | null;
+}
+
 /** A method as the payments library shows it. Removing a saved card is not offered yet. */
-export function methodView(method: MethodRow, action: Action, profiles: readonly SavedProfileRow[]): PaymentMethod {
+export function methodView(method: MethodRow, action: Action, cards: readonly OfferedCard[]): PaymentMethod {
   const { min, max } = rangeOf(method, action);
   const onlyProfiles = action === "cashout" && method.type === "cards";
   return {
     id: method.id, brand: method.brand, type: method.type, title: method.title, description: method.description,
     translationKey: `payments.methods.${method.id}`, iconSrc: method.icon, extraIcons: [...method.extraIcons],
     provider: { id: method.provider, network: method.network, confirmations: method.confirmationsNeeded },
-    savedProfiles: profiles.map((profile) => ({ id: String(profile.id), title: `${maskCard(profile)} · ${profile.expires}`, isRemoveAvailable: false })),
+    savedProfiles: cards.map(({ card, returnable }) => ({
+      id: String(card.id), title: `${maskCard(card)} · ${card.expires}`, isRemoveAvailable: false, returnableCents: returnable,
+    })),
     isForSavedProfilesOnly: onlyProfiles, isProfileRequiredForCashout: method.type === "cards", termsOfService: null,
     processingTime: method.processingTime, feeCents: ZERO, minCents: min, maxCents: max,
     presetsCents: method.presets.filter((preset) => preset >= min && preset <= max),

@@ -9,7 +9,7 @@ export { Lane, type Committed, type LaneOptions } from "./lane/lane.ts";
 export type { LaneWatch } from "./lane/watch.ts";
 export { endRound, type EndedRound } from "./commands/end-round.ts";
 export { voidRound, type Voided } from "./commands/void-round.ts";
-export { drawsOf, eventsOfRound, idleRounds, lastRoundIn, nameOfRound, openRoundIn, openRoundOfPair, playedGames, playSessionAt, roundOf, roundsAt, roundsOf, unfinishedGames, type IdleRound, type PlaySession, type RoundPlace, type RoundRow } from "./queries.ts";
+export { drawsOf, eventsOfRound, idleRounds, lastRoundIn, nameOfRound, openRoundIn, openRoundOfPair, playedGames, playSessionAt, roundOf, roundsAt, roundsOf, stakedSince, unfinishedGames, type IdleRound, type PlaySession, type RoundPlace, type RoundRow } from "./queries.ts";
 export { exportLedger, type ExportManifest, type ExportOrder } from "./export/export-ledger.ts";
 export { currencySums, proveLedger, verifyLedger, type CurrencySum, type LedgerCheck, type LedgerProof } from "./ledger.queries.ts";
 export { roundLog } from "./round-log.queries.ts";

@@ -143,6 +143,25 @@ export async function playSessionAt(db: Database | Tx, purseId: number, at: Date
   return rows[0];
 }
 
+/**
+ * The real money that a purse has staked since a moment, in rounds that are settled, without what was taken back. Reads the newest events
+ * up to `most`; what a purse staked before these is not counted.
+ */
+export async function stakedSince(db: Database | Tx, purseId: number, since: Date | null, most = 100_000): Promise<Minor> {
+  // Real money pays first: a round that was staked and settled at once took what was there, at most its stake. A rollback is newer than
+  // what it takes back, so it is among the events that are read.
+  const { rows } = await sql<{ staked: Minor }>`
+    with recent as materialized (
+      select seq, round, kind, stake, real, real_after, reverses from play.event
+      where purse_id = ${purseId} and at >= coalesce(${since}::timestamptz, '-infinity') order by seq desc limit ${most}),
+    reversed as materialized (select reverses as seq from recent where reverses is not null)
+    select coalesce(sum(case e.kind when 1 then least(e.stake, e.real_after - e.real) else -e.real end), 0) as staked
+    from recent e
+    where e.kind in (1, 2) and e.stake > 0 and e.seq not in (select seq from reversed)
+      and e.round not in (select round from play.open_round where purse_id = ${purseId})`.execute(db);
+  return rows[0]!.staked;
+}
+
 /** Everything that a round did, in order. */
 export async function eventsOfRound(db: Database | Tx, purseId: number, round: number): Promise<PlayEvent[]> {
   return (await eventsAt(db, [{ purseId, round }]))[0]!;

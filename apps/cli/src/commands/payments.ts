@@ -1,11 +1,18 @@
-import { approveWithdrawal, listDepositsInReview, listPendingWithdrawals, rejectWithdrawal, resolveDeposit } from "@apogee/cashier";
+import { approveWithdrawal, FLAGS, listDepositsInReview, listPendingWithdrawals, rejectWithdrawal, resolveDeposit, type Flag, type PendingWithdrawal } from "@apogee/cashier";
 import { currencyOf, minor, NotFound, toDecimal } from "@apogee/kernel";
 import { cashierPorts, ownUrlOf, publishThroughDatabase } from "@apogee/server";
-import type { Command } from "commander";
+import { InvalidArgumentError, type Command } from "commander";
 import { table } from "../output.ts";
 import { atDesk, type Desk } from "../run.ts";
 
 const portsOf = ({ house }: Desk) => cashierPorts(house, { publish: publishThroughDatabase(house), ...ownUrlOf(house.config) });
+
+/** A player's withdrawals that wait for a decision. */
+export const pendingWithdrawalsOf = (desk: Desk, playerId: number): Promise<PendingWithdrawal[]> => listPendingWithdrawals(portsOf(desk), playerId);
+
+/** `withdrawal 52  2810.00 AUD to Visa •••• 9855  needed: nothing  flags: foreign_card, not_played` */
+export const withdrawalLine = ({ payment, needed, flags }: PendingWithdrawal): string =>
+  `withdrawal ${payment.id}  ${amountOf(payment)} to ${payment.target ?? "?"}  needed: ${needed.join(", ") || "nothing"}  flags: ${flags.join(", ") || "none"}`;
 
 export function addWithdrawalCommands(program: Command): void {
   const withdrawal = program.command("withdrawal").description("requests of players to be paid");
@@ -13,14 +20,17 @@ export function addWithdrawalCommands(program: Command): void {
     .action((_options, command: Command) => atDesk(command, async (desk) => {
       const pending = await listPendingWithdrawals(portsOf(desk));
       desk.output.result(pending, pending.length === 0 ? "No withdrawal waits." : table([
-        ["payment", "player", "amount", "to", "asked", "needed"],
-        ...pending.map(({ playerId, payment, needed }) => [String(payment.id), String(playerId), amountOf(payment), payment.target ?? "", payment.created_at, needed.join(", ") || "nothing"]),
+        ["payment", "player", "amount", "to", "asked", "needed", "flags"],
+        ...pending.map(({ playerId, payment, needed, flags }) => [
+          String(payment.id), String(playerId), amountOf(payment), payment.target ?? "", payment.created_at, needed.join(", ") || "nothing", flags.join(", ") || "none",
+        ]),
       ]));
     }));
   withdrawal.command("approve <payment>").description("let it be paid")
     .requiredOption("--reason <text>", "why; stays in the audit trail")
     .option("--identity-checked <how>", "how identity was checked, where the licence asks and the player is not verified yet")
-    .action((payment: string, options: { reason: string; identityChecked?: string }, command: Command) => atDesk(command, async (desk) => {
+    .option("--despite <flags>", `the flags of the withdrawal that you have checked, with commas: ${FLAGS.join(",")}; the reason says what you found`, flagsOf)
+    .action((payment: string, options: { reason: string; identityChecked?: string; despite?: Flag[] }, command: Command) => atDesk(command, async (desk) => {
       const approved = await approveWithdrawal(portsOf(desk), { paymentId: numberOf(payment), operator: desk.operator, ...options });
       desk.output.result(approved, `Withdrawal ${approved.id} is approved; its payout is on its way.`);
     }));
@@ -56,6 +66,14 @@ export function addDepositCommands(program: Command): void {
 }
 
 const amountOf = ({ amount_cents, currency }: { amount_cents: number; currency: string }): string => `${toDecimal(minor(amount_cents), currencyOf(currency))} ${currency}`;
+
+function flagsOf(text: string): Flag[] {
+  return text.split(",").map((word) => {
+    const flag = FLAGS.find((known) => known === word.trim());
+    if (!flag) throw new InvalidArgumentError(`There is no flag ${word.trim()}. Flags are ${FLAGS.join(" and ")}.`);
+    return flag;
+  });
+}
 
 function numberOf(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new NotFound(`The payment ${text}`);

@@ -4,6 +4,7 @@ import { InvalidFields, NotFound } from "@apogee/kernel";
 import { markTestPlay, setPurseStatus } from "@apogee/wallet";
 import type { Command } from "commander";
 import { atDesk } from "../run.ts";
+import { pendingWithdrawalsOf, withdrawalLine } from "./payments.ts";
 import { idOf } from "./wallet.ts";
 
 type Change = (tx: Tx, change: OperatorChange, at: Date) => Promise<Player>;
@@ -26,11 +27,14 @@ const CHANGES: ReadonlyArray<readonly [string, string, Change]> = [
 
 export function addPlayerCommands(program: Command): void {
   const player = program.command("player").description("accounts of players");
-  player.command("show <player>").description("an account, by its number or e-mail address")
-    .action((name: string, _options, command: Command) => atDesk(command, async ({ house, output }) => {
+  player.command("show <player>").description("an account, by its number or e-mail address, with its withdrawals that wait and their flags")
+    .action((name: string, _options, command: Command) => atDesk(command, async (desk) => {
+      const { house, output } = desk;
       const found = name.includes("@") ? await findPlayerByEmail(house.db, name) : await findPlayer(house.db, idOf(name));
       if (!found) throw new NotFound(`The player ${name}`);
-      output.result(found, `${found.id}  ${found.email}  ${found.status}${found.verified ? ", verified" : ""}${found.test ? ", test account" : ""}  ${found.licence}  ${found.currency}  since ${found.createdAt.toISOString()}`);
+      const withdrawals = await pendingWithdrawalsOf(desk, found.id);
+      const account = `${found.id}  ${found.email}  ${found.status}${found.verified ? ", verified" : ""}${found.test ? ", test account" : ""}  ${found.licence}  ${found.currency}  since ${found.createdAt.toISOString()}`;
+      output.result({ ...found, withdrawals }, [account, ...withdrawals.map(withdrawalLine)].join("\n"));
     }));
   for (const [verb, words, change] of CHANGES) {
     player.command(`${verb} <player>`).description(words).requiredOption("--reason <text>", "why; stays in the audit trail")

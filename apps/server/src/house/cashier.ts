@@ -3,6 +3,7 @@ import { licenceFlags } from "@apogee/content";
 import { findPlayer, personalDataMissing, standingInTheWay } from "@apogee/identity";
 import { sendLetter } from "@apogee/engagement";
 import { NotFound } from "@apogee/kernel";
+import { stakedSince } from "@apogee/play";
 import type { House } from "./house.ts";
 import { letterFacts } from "./letter-facts.ts";
 import type { Publish } from "./publisher.ts";
@@ -39,6 +40,7 @@ export function cashierPorts(house: House, wiring: CashierWiring): CashierPorts 
       const { withdrawalRecall } = await licenceFlags({ db: source as typeof db, clock }, code);
       return { ...WITHDRAWAL_TERMS[code], recall: withdrawalRecall };
     },
+    stakedSince,
     publish: wiring.publish,
     async sendLetter(tx, letter) {
       const player = await findPlayer(tx, letter.playerId);

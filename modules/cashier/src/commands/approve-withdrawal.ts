@@ -1,7 +1,8 @@
 import { inTransaction, type Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { announce, type Change } from "../announce.ts";
-import { VerificationNeeded } from "../errors.ts";
+import { VerificationNeeded, WithdrawalFlagged } from "../errors.ts";
+import { flagsFor } from "../flags.ts";
 import { neededOf } from "../obstacles.ts";
 import type { CashierPorts } from "../ports.ts";
 import { queuePayout } from "../queued.ts";
@@ -16,22 +17,30 @@ export interface Approval {
   readonly reason: string;
   /** How identity was checked, if the player is not verified in the system; goes into the audit trail. */
   readonly identityChecked?: string;
+  /** The flags that the operator has seen and pays despite. */
+  readonly despite?: readonly string[];
 }
 
-/** Approves a withdrawal and queues its payout, in the caller's transaction. Refuses `ReasonMissing`, `NotInReview` and `VerificationNeeded`. */
+/**
+ * Approves a withdrawal and queues its payout, in the caller's transaction. Refuses `ReasonMissing`, `NotInReview`, `VerificationNeeded`
+ * and `WithdrawalFlagged`: each flag that stands now must be named, so one that was raised since the operator looked stops it.
+ */
 export async function approve(tx: Tx, ports: CashierPorts, approval: Approval, at: Date): Promise<Change> {
   const reason = requireReason(approval.reason);
   const payment = await lockInReview(tx, approval.paymentId, "cashout");
   const checked = approval.identityChecked?.trim() ?? "";
   const needed = await neededOf(tx, ports, payment, at);
   if (needed.length > 0 && checked.length < 5) throw new VerificationNeeded(payment.id);
+  const flags = await flagsFor(tx, ports, payment);
+  const unseen = flags.filter((flag) => !approval.despite?.includes(flag));
+  if (unseen.length > 0) throw new WithdrawalFlagged(payment.id, unseen);
   const actor = `operator:${approval.operator}`;
-  const approved = await moveStage(tx, payment.id, { stage: "approved", actor, note: checked || reason }, at);
+  const approved = await moveStage(tx, payment.id, { stage: "approved", actor, note: checked || reason, despite: flags }, at);
   await queuePayout(tx, payment.id);
   await recordAudit(tx, {
     at, actor, action: "withdrawal.approved", subject: `payment:${payment.id}`, reason,
     before: { stage: payment.stage, currency: payment.currency, amount: payment.amount },
-    after: { stage: approved.stage, currency: payment.currency, amount: payment.amount, ...(checked ? { identity_checked: checked } : {}) },
+    after: { stage: approved.stage, currency: payment.currency, amount: payment.amount, flags, ...(checked ? { identity_checked: checked } : {}) },
   });
   return { payment: approved, purse: null };
 }

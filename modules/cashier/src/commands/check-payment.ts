@@ -5,7 +5,6 @@ import { AmountOutOfRange, AmountStep, MethodNotAvailable, PersonalDataMissing }
 import type { CashierPlayer, CashierPorts } from "../ports.ts";
 import { methodsFor } from "../queries.ts";
 import type { MethodRow } from "../tables.ts";
-import { rangeOf } from "../views.ts";
 
 export interface Asked {
   readonly playerId: number;
@@ -14,10 +13,9 @@ export interface Asked {
   readonly amount: Minor;
 }
 
-/** What every payment must pass, whichever way the money goes: method, amount, personal details; a deposit also the player's standing. */
-export async function checkPayment(tx: Database | Tx, ports: CashierPorts, action: Action, asked: Asked): Promise<{ method: MethodRow; player: CashierPlayer }> {
+/** What every payment must pass, whichever way the money goes: method and personal details; a deposit also the player's standing. */
+export async function checkPayment(tx: Database | Tx, ports: CashierPorts, action: Action, asked: Omit<Asked, "amount">): Promise<{ method: MethodRow; player: CashierPlayer }> {
   const method = await methodFor(tx, action, asked);
-  requireAmount(method, action, asked.amount);
   const player = await ports.player(tx, asked.playerId, action);
   if (action === "deposit" && player.standingInTheWay) throw player.standingInTheWay;
   const missing = missingOf(player, asked.currency);
@@ -35,8 +33,8 @@ export async function methodFor(tx: Database | Tx, action: Action, asked: Omit<A
 /** Personal details are asked of players who use a fiat currency. */
 export const missingOf = (player: CashierPlayer, currency: string): readonly string[] => (currencyOf(currency).fiat ? player.missingFields : []);
 
-function requireAmount(method: MethodRow, action: Action, amount: Minor): void {
-  const range = rangeOf(method, action);
+/** Refuses `AmountOutOfRange` and `AmountStep`. */
+export function requireAmount(method: MethodRow, range: { min: Minor; max: Minor }, amount: Minor): void {
   const currency = currencyOf(method.currency);
   const text = (value: Minor): string => toDecimal(value, currency);
   if (amount < range.min || amount > range.max) throw new AmountOutOfRange(range, { min: text(range.min), max: text(range.max), currency: currency.code });

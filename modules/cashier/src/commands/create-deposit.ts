@@ -8,7 +8,8 @@ import { queueExpiry } from "../queued.ts";
 import { failuresSince, paymentByKey, profileById } from "../queries.ts";
 import { insertPayment, insertStep } from "../store.ts";
 import { maskCard, type MethodRow, type PaymentRow, type SavedProfileRow } from "../tables.ts";
-import { checkPayment, type Asked } from "./check-payment.ts";
+import { rangeOf } from "../views.ts";
+import { checkPayment, requireAmount, type Asked } from "./check-payment.ts";
 import { startAtProvider, type PlayersPage, type StartedPayment } from "./start-at-provider.ts";
 
 export interface DepositOrder extends Asked, PlayersPage {
@@ -34,6 +35,7 @@ async function register(tx: Tx, ports: CashierPorts, order: DepositOrder, at: Da
   const known = await paymentByKey(tx, order.playerId, order.key);
   if (known) return known;
   const { method, player } = await checkPayment(tx, ports, "deposit", order);
+  requireAmount(method, rangeOf(method, "deposit"), order.amount);
   const purse = await findPurse(tx, order.playerId, order.currency);
   if (!purse) throw new NoSuchWallet(order.currency);
   if (purse.status !== "open") throw new WalletBlocked();

@@ -1,16 +1,18 @@
 import type { Tx } from "@apogee/database";
-import { findPurse, NoSuchWallet } from "@apogee/wallet";
+import { currencyOf, toDecimal, type Minor } from "@apogee/kernel";
+import { lockPurse, NoSuchWallet } from "@apogee/wallet";
 import type { Change } from "../announce.ts";
 import { checkBitcoinAddress, maskAddress, oneSpelling } from "../domain/bitcoin-address.ts";
-import { isOwnName } from "../domain/holder.ts";
-import { InvalidAddress, PayoutTargetNotOwn } from "../errors.ts";
+import { InvalidAddress, MoreThanCardPaid, PayoutTargetNotOwn } from "../errors.ts";
+import { rangeOfReturn, returnableTo } from "../flags.ts";
 import { reserveWithdrawal } from "../ledger.ts";
 import { writeLetter } from "../letters.ts";
-import type { CashierPlayer, CashierPorts } from "../ports.ts";
+import type { CashierPorts } from "../ports.ts";
 import { ownerOfAddress, profileById } from "../queries.ts";
 import { insertPayment, insertStep } from "../store.ts";
-import { maskCard, type MethodRow } from "../tables.ts";
-import { checkPayment, type Asked } from "./check-payment.ts";
+import { maskCard, type MethodRow, type SavedProfileRow } from "../tables.ts";
+import { rangeOf } from "../views.ts";
+import { checkPayment, requireAmount, type Asked } from "./check-payment.ts";
 
 export interface WithdrawalOrder extends Asked {
   readonly savedProfileId: string | null;
@@ -25,13 +27,18 @@ interface Target {
 
 /**
  * Sets the money aside and hands the request to the operator. An identity that is not verified yet refuses nothing:
- * the request waits, and says what it needs.
+ * the request waits, and says what it needs. A card of another name gets back at most what it paid.
  */
 export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: WithdrawalOrder, at: Date): Promise<Change> {
   const { method, player } = await checkPayment(tx, ports, "cashout", order);
-  const purse = await findPurse(tx, order.playerId, order.currency);
+  // Locked before it is added up what may go back to a card: no two requests count the same money.
+  const purse = await lockPurse(tx, order.playerId, order.currency);
+  const card = method.type === "crypto" ? undefined : await chosenCard(tx, order, method);
+  const most = card ? await returnableTo(tx, player, card, order.currency) : null;
+  if (most && order.amount > most) throw new MoreThanCardPaid(most, toDecimal(most, currencyOf(order.currency)), order.currency);
+  requireAmount(method, most ? rangeOfReturn(rangeOf(method, "cashout"), most) : rangeOf(method, "cashout"), order.amount);
   if (!purse) throw new NoSuchWallet(order.currency);
-  const target = await targetOf(tx, order, method, player);
+  const target = method.type === "crypto" ? await addressTarget(tx, order.fields.address?.trim() ?? "") : cardTarget(card, most);
   const payment = await insertPayment(tx, {
     playerId: order.playerId, licence: player.licence, action: "cashout", stage: "in_review", methodId: method.id, provider: method.provider,
     currency: order.currency, amount: order.amount, ...target,
@@ -44,10 +51,6 @@ export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: Withd
   return { payment: payment!, purse: after };
 }
 
-async function targetOf(tx: Tx, order: WithdrawalOrder, method: MethodRow, player: CashierPlayer): Promise<Target> {
-  return method.type === "crypto" ? addressTarget(tx, order.fields.address?.trim() ?? "") : cardTarget(tx, order, method, player);
-}
-
 async function addressTarget(tx: Tx, given: string): Promise<Target> {
   if (given === "") throw new InvalidAddress("missing");
   const verdict = checkBitcoinAddress(given);
@@ -57,10 +60,14 @@ async function addressTarget(tx: Tx, given: string): Promise<Target> {
   return { target: maskAddress(address), savedProfileId: null, address };
 }
 
-async function cardTarget(tx: Tx, order: WithdrawalOrder, method: MethodRow, player: CashierPlayer): Promise<Target> {
+async function chosenCard(tx: Tx, order: WithdrawalOrder, method: MethodRow): Promise<SavedProfileRow | undefined> {
   const id = order.savedProfileId ?? "";
   const profile = /^\d{1,15}$/.test(id) ? await profileById(tx, order.playerId, Number(id)) : undefined;
-  if (!profile || profile.provider !== method.provider) throw new PayoutTargetNotOwn("unknown");
-  if (!isOwnName(profile.holder, player)) throw new PayoutTargetNotOwn("other_name");
-  return { target: maskCard(profile), savedProfileId: profile.id, address: null };
+  return profile?.provider === method.provider ? profile : undefined;
+}
+
+function cardTarget(card: SavedProfileRow | undefined, most: Minor | null): Target {
+  if (!card) throw new PayoutTargetNotOwn("unknown");
+  if (most === 0) throw new PayoutTargetNotOwn("other_name");
+  return { target: maskCard(card), savedProfileId: card.id, address: null };
 }

@@ -8,6 +8,8 @@ export interface WithdrawalTerms {
    * Several currencies count together, each as a share of its own sum. 0: always. A currency that is not listed: always.
    */
   readonly verifyFrom: Readonly<Record<string, number>>;
+  /** How much of what came in must have been staked before a withdrawal goes without the flag `not_played`, in percent. */
+  readonly playPercent: number;
 }
 
 export const LINKED_WITHDRAWALS_DAYS = 180;
@@ -18,8 +20,9 @@ const CURACAO: WithdrawalTerms = {
     EUR: 2_000_00, USD: 2_000_00, GBP: 1_700_00, CAD: 3_000_00, AUD: 3_000_00, NZD: 3_300_00, NOK: 23_000_00,
     PLN: 8_500_00, JPY: 320_000, BRL: 11_000_00, INR: 180_000_00, BTC: 3_000_000,
   },
+  playPercent: 100,
 };
-const ESTONIA: WithdrawalTerms = { recall: false, verifyFrom: {} };
+const ESTONIA: WithdrawalTerms = { recall: false, verifyFrom: {}, playPercent: 100 };
 
 /** The terms that the house ships with: recall under CW only; EE verifies before every withdrawal. */
 export const WITHDRAWAL_TERMS: Readonly<Record<"CW" | "EE", WithdrawalTerms>> = { CW: CURACAO, EE: ESTONIA };

@@ -36,7 +36,11 @@ export const paymentMethod = z.object({
   id: z.string(), brand: z.string(), type: z.enum(["bank_transfer", "cards", "crypto", "direct", "voucher"]),
   title: z.string().nullable(), description: z.string().nullable(), translationKey: z.string(), iconSrc: z.string().nullable(), extraIcons: z.array(z.string()),
   provider: z.record(z.string(), z.unknown()),
-  savedProfiles: z.array(z.object({ id: z.string(), title: z.string(), isRemoveAvailable: z.boolean() })),
+  savedProfiles: z.array(z.object({
+    id: z.string(), title: z.string(), isRemoveAvailable: z.boolean(),
+    /** Of a withdrawal to a card of another name: the most that may go back to it, which is what it paid. Null: any payout may go there. */
+    returnableCents: cents.nullable(),
+  })),
   isForSavedProfilesOnly: z.boolean(), isProfileRequiredForCashout: z.boolean(), termsOfService: z.string().nullable(),
   processingTime: z.string(), feeCents: cents, minCents: cents, maxCents: cents, presetsCents: z.array(cents),
 });
@@ -119,7 +123,7 @@ export const resumeDeposit = defineRoute({
 
 export const createWithdrawal = defineRoute({
   name: "cashbox.withdraw", method: "POST", path: "/api/cashbox/withdrawals", access: "player", status: 201, callClass: "sensitive",
-  summary: "Reserves the money and hands the request to the operator.",
+  summary: "Reserves the money and hands the request to the operator. A saved card of another name gets back at most what it paid.",
   body: z.object({
     method: z.string(), currency: z.string(), amount_cents: z.int().positive(), saved_profile_id: z.string().optional(),
     fields: z.record(z.string(), z.string()).default({}),
@@ -130,7 +134,8 @@ export const createWithdrawal = defineRoute({
     { code: "not_enough_funds", status: 422, when: "More than is available to cash out; `available_cents` is in the answer." },
     { code: "amount_out_of_range", status: 422, when: "Below the minimum or above the maximum of the method." },
     { code: "personal_data_missing", status: 422, when: "Required personal details are missing." },
-    { code: "payout_target_not_own", status: 422, when: "Cards must have been used for a deposit by this player before." },
+    { code: "payout_target_not_own", status: 422, when: "Cards must have been used for a deposit by this player before; one of another name must have paid what is not returned yet." },
+    { code: "more_than_card_paid", status: 422, when: "The card bears another name, and less than this may go back to it; `returnable_cents` says how much." },
     { code: "invalid_address", status: 422, when: "The address fails its checksum or belongs to another network." },
     { code: "method_not_available", status: 422, when: "The method does not serve this currency or direction." },
     { code: "amount_step", status: 422, when: "Not a multiple of the method's step." },

@@ -7,13 +7,13 @@ const method = (id: string, more: Partial<PaymentMethod> = {}): PaymentMethod =>
   isForSavedProfilesOnly: false, isProfileRequiredForCashout: false, termsOfService: null, processingTime: "instant", feeCents: 0, minCents: 1, maxCents: 2,
   presetsCents: [], ...more,
 });
-const VISA = { id: "7", title: "Visa •••• 4242 · 12/30", isRemoveAvailable: false };
+const VISA = { id: "7", title: "Visa •••• 4242 · 12/30", isRemoveAvailable: false, returnableCents: null };
 const keys = (offers: readonly { key: string }[]): string[] => offers.map(({ key }) => key);
 
 test("saved cards come first, with their name and expiry apart", () => {
   const offers = offersOf([method("card", { savedProfiles: [VISA] })], "AUD");
   expect(keys(offers)).toEqual(["AUD/card/7", "AUD/card"]);
-  expect(offers[0]!.saved).toEqual({ id: "7", name: "Visa •••• 4242", expires: "12/30" });
+  expect(offers[0]!.saved).toEqual({ id: "7", name: "Visa •••• 4242", expires: "12/30", returnable: null });
 });
 
 test.each([
@@ -29,6 +29,15 @@ test.each([
 test("a method for saved cards only is no choice of its own beside them, but says that one is needed where there is none", () => {
   expect(keys(offersOf([method("card", { savedProfiles: [VISA], isForSavedProfilesOnly: true })], "AUD"))).toEqual(["AUD/card/7"]);
   expect(keys(offersOf([method("card", { isForSavedProfilesOnly: true })], "AUD"))).toEqual(["AUD/card"]);
+});
+
+test("a card in another name stands under a heading of its own, and is no way to be paid", () => {
+  const offers = offersOf([method("card", { savedProfiles: [{ ...VISA, returnableCents: 280_00 }], isForSavedProfilesOnly: true })], "AUD");
+  expect(keys(offers)).toEqual(["AUD/card/7", "AUD/card"]);
+  expect(offers[0]!.saved).toMatchObject({ returnable: 280_00 });
+  expect(groupsOf(offers, "all").map(({ id }) => id)).toEqual(["return", "bank"]);
+  const both = offersOf([method("card", { savedProfiles: [VISA, { ...VISA, id: "8", returnableCents: 280_00 }], isForSavedProfilesOnly: true })], "AUD");
+  expect(groupsOf(both, "all").map(({ id, offers: own }) => [id, keys(own)])).toEqual([["saved", ["AUD/card/7"]], ["return", ["AUD/card/8"]]]);
 });
 
 test("offers stand under their headings, and filters leave headings out", () => {

@@ -17,20 +17,22 @@ export interface SavedCard {
   readonly name: string;
   /** `12/30`; null where the provider told none. */
   readonly expires: string | null;
+  /** Of a card in another name: the most that a withdrawal may return to it; null for the player's own. */
+  readonly returnable: number | null;
 }
 
-/** Saved cards first, each a choice of its own, then the methods. Withdrawals to cards go to saved ones only. */
+/** Saved cards first, each a choice of its own, then the methods. Withdrawals to cards go to saved ones only; one that can only be returned to is no way to be paid. */
 export function offersOf(methods: readonly PaymentMethod[], currency: string): Offer[] {
   const saved = methods.flatMap((method) => method.savedProfiles.map((profile): Offer => (
     { key: `${currency}/${method.id}/${profile.id}`, method, currency, saved: savedCard(profile) }
   )));
-  const others = methods.filter((method) => !method.isForSavedProfilesOnly || method.savedProfiles.length === 0);
+  const others = methods.filter((method) => !method.isForSavedProfilesOnly || method.savedProfiles.every(({ returnableCents }) => returnableCents !== null));
   return [...saved, ...others.map((method): Offer => ({ key: `${currency}/${method.id}`, method, currency, saved: null }))];
 }
 
-function savedCard({ id, title }: PaymentMethod["savedProfiles"][number]): SavedCard {
+function savedCard({ id, title, returnableCents }: PaymentMethod["savedProfiles"][number]): SavedCard {
   const [name = title, expires] = title.split(" · ");
-  return { id, name, expires: expires ?? null };
+  return { id, name, expires: expires ?? null, returnable: returnableCents };
 }
 
 /** The wallet whose methods are shown beside those of the selected one: coins beside money, money beside coins. */
@@ -46,25 +48,30 @@ export function nameOf({ method, saved }: Pick<Offer, "method" | "saved">, texts
 }
 
 export interface OfferGroup {
-  readonly id: "saved" | "bank" | "wallets" | "crypto";
+  readonly id: "saved" | "return" | "bank" | "wallets" | "crypto";
   readonly offers: readonly Offer[];
 }
 
 const PLACES: Readonly<Record<MethodType, OfferGroup["id"]>> = {
   cards: "bank", bank_transfer: "bank", direct: "wallets", voucher: "wallets", crypto: "crypto",
 };
-const ORDER = ["saved", "bank", "wallets", "crypto"] as const;
+const ORDER = ["saved", "return", "bank", "wallets", "crypto"] as const;
 
 const FEW = 4;
 
 /** Whether the ways to pay are taken in at a glance: then they need no filters, and leave room for what follows. */
 export const isFew = (offers: readonly Offer[]): boolean => offers.length <= FEW;
 
+function placeOf({ saved, method }: Offer): OfferGroup["id"] {
+  if (!saved) return PLACES[method.type];
+  return saved.returnable === null ? "saved" : "return";
+}
+
 /** The offers under their headings; headings without any are left out. */
 export function groupsOf(offers: readonly Offer[], only: MethodType | "all"): OfferGroup[] {
   const shown = offers.filter(({ method }) => only === "all" || method.type === only);
   return ORDER.flatMap((id) => {
-    const own = shown.filter(({ saved, method }) => (saved ? "saved" : PLACES[method.type]) === id);
+    const own = shown.filter((offer) => placeOf(offer) === id);
     return own.length > 0 ? [{ id, offers: own }] : [];
   });
 }

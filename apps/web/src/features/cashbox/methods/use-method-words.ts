@@ -10,7 +10,7 @@ interface MethodWords {
   /** `Instant`, and whether it is. */
   readonly time: string;
   readonly instant: boolean;
-  /** `A$10 – 4,000` */
+  /** `A$10 – 4,000`, or `up to A$280` of a card that money only goes back to. */
   readonly limits: string;
   readonly fee: string;
 }
@@ -30,7 +30,7 @@ export function useMethodWords(paymentAction: PaymentAction): (offer: Offer) => 
       name: nameOf({ method, saved }, messages),
       time: typeof known === "string" ? known : method.processingTime,
       instant: paymentAction === "deposit" && method.processingTime === "instant",
-      limits: t("cashbox.range", { min: money(method.minCents, currency, { short: true, bare: symbolLast }), max: money(method.maxCents, currency, { short: true, bare: !symbolLast }) }),
+      limits: saved?.returnable != null ? t("cashbox.return_up_to", { amount: money(Math.min(saved.returnable, method.maxCents), currency, { short: true }) }) : t("cashbox.range", { min: money(method.minCents, currency, { short: true, bare: symbolLast }), max: money(method.maxCents, currency, { short: true, bare: !symbolLast }) }),
       fee: method.feeCents === 0 ? t("cashbox.no_fee") : t("cashbox.fee_of", { fee: money(method.feeCents, currency) }),
     };
   };

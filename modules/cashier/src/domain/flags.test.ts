@@ -1,0 +1,74 @@
+import { minor } from "@apogee/kernel";
+import { expect, test } from "vitest";
+import { flagsOf, openMoney, returnable, type Movement } from "./flags.ts";
+
+/** `own 100`, `foreign 100`, `paid 60`, `paid 60 despite foreign_card not_played`; one hour after the other. */
+function movementsOf(words: readonly string[]): Movement[] {
+  return words.map((word, hour) => {
+    const [kind, amount, , ...despite] = word.split(" ") as [string, string, ...string[]];
+    const at = new Date(Date.UTC(2026, 2, 1, hour));
+    return kind === "paid" ? { kind, at, amount: minor(Number(amount)), despite } : { kind: "credited", at, amount: minor(Number(amount)), foreign: kind === "foreign" };
+  });
+}
+
+interface Case {
+  readonly staked?: number;
+  readonly returned?: number;
+  readonly playPercent?: number;
+}
+
+test.each<[words: string[], facts: Case, flags: string]>([
+  [[], {}, ""],
+  [["own 100"], {}, "not_played"],
+  [["own 100"], { staked: 99 }, "not_played"],
+  [["own 100"], { staked: 100 }, ""],
+  [["own 100", "own 50"], { staked: 149 }, "not_played"],
+  [["own 101"], { staked: 50, playPercent: 50 }, "not_played"],
+  [["own 101"], { staked: 51, playPercent: 50 }, ""],
+  [["own 100"], { staked: 0, playPercent: 0 }, ""],
+  [["foreign 100"], { staked: 100 }, "foreign_card"],
+  [["foreign 100", "own 10"], {}, "foreign_card not_played"],
+  // All of it goes back where it came from, or a part of it.
+  [["foreign 100", "own 10"], { staked: 110, returned: 100 }, ""],
+  [["foreign 100", "own 10"], { staked: 110, returned: 99 }, "foreign_card"],
+  [["foreign 100"], { returned: 100 }, "not_played"],
+  // A withdrawal that was paid without a flag clears what was before it.
+  [["own 100", "paid 60"], {}, ""],
+  [["own 100", "paid 60", "own 40"], { staked: 39 }, "not_played"],
+  [["foreign 100", "paid 60"], {}, ""],
+  [["foreign 100", "paid 60 despite not_played"], { staked: 100 }, ""],
+  // One that was paid despite a flag clears its own amount: a small one opens no way for the rest.
+  [["foreign 2800", "paid 20 despite foreign_card not_played"], {}, "foreign_card not_played"],
+  [["foreign 2800", "paid 20 despite foreign_card"], { staked: 3000 }, "foreign_card"],
+  [["foreign 100", "paid 60 despite foreign_card", "paid 40 despite foreign_card"], {}, ""],
+  [["own 100", "paid 100 despite not_played", "own 50"], { staked: 49 }, "not_played"],
+  [["own 100", "paid 100 despite not_played", "own 50"], { staked: 50 }, ""],
+  // Winnings that were paid leave nothing over for later deposits.
+  [["own 100", "paid 2000 despite not_played", "own 50"], { staked: 0 }, "not_played"],
+  [["foreign 100", "paid 2000 despite foreign_card", "foreign 50"], { staked: 50 }, "foreign_card"],
+])("after %j with %j the flags are: %s", (words, { staked = 0, returned = 0, playPercent = 100 }, flags) => {
+  const open = openMoney(movementsOf(words));
+  expect(flagsOf(open, { staked: minor(staked), returned: minor(returned), playPercent }).join(" ")).toBe(flags);
+});
+
+test.each<[words: string[], hour: number | null]>([
+  [["own 100"], null],
+  [["own 100", "paid 60", "own 10"], 1],
+  [["own 100", "paid 60 despite not_played"], null],
+  [["own 100", "paid 60 despite foreign_card"], 1],
+])("after %j stakes count from hour %s on", (words, hour) => {
+  expect(openMoney(movementsOf(words)).since?.getUTCHours() ?? null).toBe(hour);
+});
+
+test.each<[paidIn: number, paidBack: number, paidInSince: number, paidBackSince: number, most: number]>([
+  [0, 0, 0, 0, 0],
+  [100, 0, 100, 0, 100],
+  [100, 60, 100, 60, 40],
+  [100, 100, 100, 100, 0],
+  // What an older deposit left is not paid out of later money.
+  [300, 0, 100, 0, 100],
+  [300, 250, 100, 0, 50],
+  [100, 120, 100, 0, 0],
+])("a card that paid %i of which %i went back, and %i of which %i since, gets back at most %i", (paidIn, paidBack, paidInSince, paidBackSince, most) => {
+  expect(returnable({ paidIn: minor(paidIn), paidBack: minor(paidBack), paidInSince: minor(paidInSince), paidBackSince: minor(paidBackSince) })).toBe(most);
+});

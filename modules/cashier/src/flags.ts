@@ -1,0 +1,52 @@
+import type { Database, Tx } from "@apogee/database";
+import { minor, ZERO, type Minor } from "@apogee/kernel";
+import { findPurse } from "@apogee/wallet";
+import { flagsOf, openMoney, returnable, type Flag, type Movement } from "./domain/flags.ts";
+import type { Action } from "./domain/stage.ts";
+import { isOwnName } from "./domain/holder.ts";
+import type { CashierPlayer, CashierPorts } from "./ports.ts";
+import { cardSums, movementsOf, profileById, profilesOf, type MovementRow } from "./queries.ts";
+import type { MethodRow, PaymentRow, SavedProfileRow } from "./tables.ts";
+import type { OfferedCard } from "./views.ts";
+
+type Reader = Database | Tx;
+
+/** What the operator must know of a withdrawal that waits. Worked out anew each time, of verified players too. */
+export async function flagsFor(db: Reader, ports: CashierPorts, payment: PaymentRow): Promise<Flag[]> {
+  if (payment.action !== "cashout" || payment.stage !== "in_review") return [];
+  const player = await ports.player(db, payment.playerId, "cashout");
+  const purse = await findPurse(db, payment.playerId, payment.currency);
+  const open = openMoney((await movementsOf(db, payment.playerId, payment.currency)).map((row) => movementOf(row, player)));
+  const { playPercent } = await ports.withdrawalTerms(db, payment.licence);
+  const staked = purse ? await ports.stakedSince(db, purse.id, open.since) : ZERO;
+  return flagsOf(open, { returned: await returnedBy(db, payment, player), staked, playPercent });
+}
+
+/** A card that nobody can name is not shown to be the player's. */
+const movementOf = (row: MovementRow, player: CashierPlayer): Movement =>
+  row.kind === "paid" ? row : { ...row, foreign: row.byCard && !(row.holder !== null && isOwnName(row.holder, player)) };
+
+async function returnedBy(db: Reader, payment: PaymentRow, player: CashierPlayer): Promise<Minor> {
+  const card = payment.savedProfileId === null ? undefined : await profileById(db, payment.playerId, payment.savedProfileId);
+  return card && !isOwnName(card.holder, player) ? payment.amount : ZERO;
+}
+
+/** How much may go back to a card of another name; null for the player's own, which takes any payout. */
+export async function returnableTo(db: Reader, player: CashierPlayer, card: SavedProfileRow, currency: string): Promise<Minor | null> {
+  return isOwnName(card.holder, player) ? null : returnable(await cardSums(db, card.playerId, currency, card.id));
+}
+
+/** A player's cards that can be chosen: for a withdrawal the own ones, then those of another name that paid what may go back to them. */
+export async function offeredCards(db: Reader, ports: CashierPorts, asked: { playerId: number; method: MethodRow; action: Action }): Promise<OfferedCard[]> {
+  const { playerId, method, action } = asked;
+  const cards = await profilesOf(db, playerId, method.provider);
+  if (action === "deposit" || cards.length === 0) return cards.map((card) => ({ card, returnable: null }));
+  const player = await ports.player(db, playerId, action);
+  const offered = await Promise.all(cards.map(async (card) => ({ card, returnable: await returnableTo(db, player, card, method.currency) })));
+  return [...offered.filter(({ returnable }) => returnable === null), ...offered.filter(({ returnable }) => returnable)];
+}
+
+/** The amounts of a return: all of what may go back even where a method's withdrawals start at more. */
+export const rangeOfReturn = (range: { min: Minor; max: Minor }, most: Minor): { min: Minor; max: Minor } => ({
+  min: minor(Math.min(range.min, most)), max: minor(Math.min(range.max, most)),
+});

@@ -1,0 +1,88 @@
+import { givenBonus } from "@apogee/bonuses/testing";
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { FixedClock, minor } from "@apogee/kernel";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { voidRound } from "../commands/void-round.ts";
+import { stakedSince } from "../queries.ts";
+import { bet, givenPurse, requestOf, rollback, stakeOf } from "../testing.ts";
+import { Lane } from "./lane.ts";
+
+const clock = new FixedClock("2026-03-31T23:00:00Z");
+const HOUR_MS = 3_600_000;
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let lane: Lane;
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  lane = new Lane({ url: database.appUrl, clock });
+});
+afterAll(async () => {
+  await lane.close();
+  await connection.close();
+  await database.drop();
+});
+
+const stakedBy = ({ id }: { id: number }, since: Date | null = null): Promise<number> => stakedSince(connection.db, id, since);
+
+test("settled stakes count, whatever they won; open rounds count once they are settled", async () => {
+  const purse = await givenPurse(connection.db, { real: 100 });
+  expect(await stakedBy(purse)).toBe(0);
+  await lane.submit(stakeOf(purse, "a", 10, { win: minor(50) }));
+  await lane.submit(requestOf(purse, "r", [bet("1", 7)]));
+  expect(await stakedBy(purse)).toBe(10);
+  await lane.submit(requestOf(purse, "r", [bet("2", 3)], { finished: true }));
+  expect(await stakedBy(purse)).toBe(20);
+});
+
+test("stakes that were taken back do not count, by a provider or by an operator", async () => {
+  const purse = await givenPurse(connection.db, { real: 100 });
+  const kept = await lane.submit(stakeOf(purse, "a", 5));
+  await lane.submit(requestOf(purse, "r", [bet("1", 7), bet("2", 4)], { finished: true }));
+  await lane.submit(requestOf(purse, "r", [rollback("3", "1")]));
+  expect(await stakedBy(purse)).toBe(9);
+  await voidRound(connection.db, lane, kept.roundId);
+  expect(await stakedBy(purse)).toBe(4);
+});
+
+test("of a stake that a bonus paid with, only the real money counts", async () => {
+  const purse = await givenPurse(connection.db, { real: 30 });
+  await givenBonus(connection.db, { purseId: purse.id, amount: 100 }, clock.date());
+  await lane.submit(stakeOf(purse, "a", 40));
+  expect(await stakedBy(purse)).toBe(30);
+  await lane.submit(requestOf(purse, "r", [bet("1", 20)], { finished: true }));
+  expect(await stakedBy(purse)).toBe(30);
+});
+
+test("stakes count from a moment on, over the border of a month, and those of other wallets never do", async () => {
+  const [purse, other] = [await givenPurse(connection.db, { real: 100 }), await givenPurse(connection.db, { real: 100 })];
+  await lane.submit(stakeOf(purse, "a", 5));
+  clock.advance(HOUR_MS);
+  const since = clock.date();
+  await lane.submit(stakeOf(purse, "b", 6));
+  await lane.submit(stakeOf(other, "c", 50));
+  clock.advance(HOUR_MS);
+  await lane.submit(stakeOf(purse, "d", 7));
+  expect([await stakedBy(purse), await stakedBy(purse, since), await stakedBy(purse, clock.date())]).toEqual([18, 13, 7]);
+});
+
+test("of a wallet with many rounds only the newest are read, by its index", async () => {
+  const purse = await givenPurse(connection.db, { real: 100 });
+  const superuser = connect({ url: database.superuserUrl });
+  await sql`
+    insert into play.event (purse_id, seq, key, kind, round, at, game_id, paytable, stake, win, real, bonus, house, house_bonus, real_after, bonus_after)
+    select ${purse.id}, n, 'many:' || n, 1, n, '2026-04-01'::timestamptz + n * interval '1 second', 1, 'test@1', 10, 10, 0, 0, 0, 0, 100, 0
+    from generate_series(10, 20009) n`.execute(superuser.db);
+  await sql`analyze play.event`.execute(superuser.db);
+  await superuser.close();
+  expect(await stakedBy(purse)).toBe(200_000);
+  const { staked, read } = await inTransaction(connection.db, async (tx) => {
+    const sum = await stakedSince(tx, purse.id, null, 500);
+    const { rows } = await sql<{ read: number }>`
+      select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where schemaname = 'play' and relname like 'event%'`.execute(tx);
+    return { staked: sum, read: rows[0]!.read };
+  });
+  expect(staked).toBe(5_000);
+  expect(read).toBeLessThan(1_000);
+});
