@@ -33,9 +33,11 @@ describe("at a public address without ROLES", () => {
   });
   afterAll(() => server.stop());
 
-  test.each(PATHS)("%s %s is 404", async (method, path) => {
-    expect((await ask(server, [method, path])).status).toBe(404);
-    expect((await ask(server, [method, path], { Host: "play.example" })).status).toBe(404);
+  test.each(PATHS)("%s %s is 404, like any unknown path", async (method, path) => {
+    const unknown = await ask(server, ["GET", "/api/nowhere"]);
+    expect(unknown.status).toBe(404);
+    expect(await ask(server, [method, path])).toEqual(unknown);
+    expect(await ask(server, [method, path], { Host: "play.example" })).toEqual(unknown);
   });
 
   test("the log says that the sandbox was left out, and how to get it", () => {
