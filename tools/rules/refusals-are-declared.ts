@@ -5,7 +5,7 @@ import { lineAt } from "../house/rule.ts";
 const OF_COMMANDS = [
   "adjustment_too_large", "dropped_from_chain", "entry_exists", "export_folder_in_use", "foreign_keys", "keys_known", "keys_open_nothing", "next_key_missing",
   "not_in_review", "other_currency_paid", "processes_lack_key", "provider_exists", "reason_missing", "reason_needed", "rounds_not_ended", "text_not_usable",
-  "unknown_brand", "unknown_locale", "verification_needed", "wallet_in_use",
+  "unknown_brand", "unknown_locale", "verification_needed", "wallet_in_use", "withdrawal_flagged",
 ];
 /** Providers of games are told in words of their dialects; what one of them answers us never reaches a browser under its own code. */
 const OF_DIALECTS = [
