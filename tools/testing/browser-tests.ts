@@ -10,8 +10,10 @@ const REPORT = join(ROOT, "build/test/playwright.json");
 /** For workers, browsers and the server to end in order, when the run is broken off. */
 const PATIENCE_MS = 45_000;
 const MOST_OUTPUT_CHARS = 8_000;
+const SLOWEST_SHOWN = 10;
+const SHOWN_TITLE = 40;
 
-type Result = { status: string; error?: { message?: string }; errors?: { message?: string }[] };
+type Result = { status: string; duration?: number; error?: { message?: string }; errors?: { message?: string }[] };
 type Spec = { title: string; file: string; tests: { projectName: string; status: string; results: Result[] }[] };
 type Suite = { title: string; specs?: Spec[]; suites?: Suite[] };
 type Report = { suites: Suite[]; errors: { message?: string }[] };
@@ -31,7 +33,16 @@ export async function browserTests(args: string[] = []): Promise<Tally> {
   const verdict = judgeBrowser(report, code, output);
   for (const failure of verdict.failures) console.log(`    ${failure.replaceAll("\n", "\n    ")}\n`);
   console.log(`    ${verdict.passed} passed, ${verdict.failed} failed of browser tests`);
+  console.log(`    longest: ${slowestTests(report?.suites ?? []).join(", ")}`);
   return verdict;
+}
+
+/** The tests that took longest, each with its file, screen and seconds, the longest first. */
+export function slowestTests(suites: readonly Suite[]): string[] {
+  const timed = suites.flatMap(specsOf).flatMap(({ file, title, tests }) => tests.map(({ projectName, results }) => ({
+    what: `${file} "${title.slice(0, SHOWN_TITLE)}" (${projectName})`, seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1_000,
+  })));
+  return timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN).map(({ what, seconds }) => `${what} ${seconds.toFixed(1)} s`);
 }
 
 /** Every test counts once per project; one that was left out or passed only at a second try has failed. */

@@ -62,7 +62,7 @@ const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" |
   ["game disable", "changes", () => ["nova/Comet", ...why]],
   ["game enable", "changes", () => ["nova/Comet", ...why]],
   ["provider list", "looks", () => []],
-  ["provider add", "changes", ({ providerUrl }) => ["orbit", "--dialect", "gcp", "--url", providerUrl, "--key", "a key of these tests", ...why]],
+  ["provider add", "changes", ({ providerUrl }) => ["orbit", "--dialect", "gcp", "--url", providerUrl, "--key", "a key of the commands", ...why]],
   ["provider rotate-key", "changes", () => ["orbit", "--key", "another key of tests", ...why]],
   ["provider sync", "changes", () => ["nova"]],
   ["provider disable", "changes", () => ["orbit", ...why]],
