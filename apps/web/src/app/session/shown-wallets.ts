@@ -146,7 +146,7 @@ function posted(play: Play, { cents, version, walletCents, finished }: FrameBala
 function withStep(steps: readonly Step[], step: Step): readonly Step[] {
   const known = steps.find(({ version }) => version === step.version);
   if (known && (known.cause !== undefined || step.cause === undefined)) return steps;
-  return [...steps.filter((each) => each !== known), step].sort((a, b) => a.version - b.version).slice(-MOST_STEPS);
+  return [...steps.filter((each) => each !== known), step].toSorted((a, b) => a.version - b.version).slice(-MOST_STEPS);
 }
 
 function shownCents({ base, steps }: Play): number {

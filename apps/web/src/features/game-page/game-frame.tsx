@@ -8,6 +8,7 @@ import { useFrameMessages } from "./frame-messages.ts";
 import { GameBackdrop } from "./game-backdrop.tsx";
 import { GameExit } from "./game-exit.tsx";
 import styles from "./game-frame.module.css";
+import { GameIframe } from "./game-iframe.tsx";
 import { OutsideDoor } from "./outside-door.tsx";
 import { TroublePanel } from "./trouble-panel.tsx";
 import { isOutside, useFrameTrouble } from "./outside-frame.ts";
@@ -44,7 +45,7 @@ function Frame({ game, url, currency, onRetry }: FrameProps) {
   const t = useText();
   const [ready, setReady] = useState(false);
   const [slow, setSlow] = useState(false);
-  const act = useFrameActions();
+  const act = useFrameActions(game);
   const trouble = useFrameTrouble(url, ready);
   const outside = url !== undefined && isOutside(url);
   const onBalance = useFrameWallet(frame, outside ? undefined : currency);
@@ -62,7 +63,7 @@ function Frame({ game, url, currency, onRetry }: FrameProps) {
   return (
     <>
       {url && (
-        <iframe ref={frame} className={styles.frame} src={url} title={t("game.frame", { title: game.title })} allow="autoplay; fullscreen" onLoad={outside ? () => setReady(true) : undefined} />
+        <GameIframe ref={frame} url={url} title={t("game.frame", { title: game.title })} outside={outside} {...(outside ? { onLoad: () => setReady(true) } : {})} />
       )}
       {!ready && (
         <div className={styles.curtain} role="status">
