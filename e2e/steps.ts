@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { FrameLocator, Page } from "@playwright/test";
 import { apogee, expect } from "./fixtures.ts";
 
@@ -136,3 +137,18 @@ export async function launch(page: Page, mode: "real" | "demo" = "real"): Promis
   return /token=([\w-]+)/.exec(launch_options.game_url)?.[1] ?? "";
 }
 
+export interface StudioRound { readonly id: string; readonly state: string; readonly cost_cents: number; readonly win_cents: number; readonly free_spins_left: number; readonly phases: unknown[] }
+
+/** Asks the studio in a game session of Dragon's Ember. */
+export async function studioOf(page: Page): Promise<(path: string, data: object) => Promise<StudioRound>> {
+  const authorization = `Bearer ${await launch(page)}`;
+  return async (path, data) => {
+    // The licence asks for a pause between two rounds.
+    for (;;) {
+      const answer = await page.request.post(`/studio/${path}`, { headers: { ...headers(), authorization }, data });
+      const { round, wait_ms: waitMs } = (await answer.json()) as { round: StudioRound; wait_ms?: number };
+      if (waitMs === undefined) return round;
+      await setTimeout(waitMs);
+    }
+  };
+}
