@@ -1,5 +1,6 @@
 import { misused, readCommandLine } from "../../tools/command-line.ts";
 import { benchFanOut } from "./fan-out.ts";
+import { benchLighthouse } from "./lighthouse.ts";
 import { benchLongLog } from "./long-log.ts";
 import { benchNews } from "./news.ts";
 import { benchPlay } from "./play.ts";
@@ -8,7 +9,7 @@ import { benchSlowDisk } from "./slow-disk.ts";
 
 const BENCHES: Readonly<Record<string, (options: { short: boolean }) => Promise<boolean>>> = {
   play: benchPlay, "slow-disk": benchSlowDisk, "long-log": benchLongLog, "fan-out": benchFanOut,
-  round: benchRound, news: benchNews,
+  round: benchRound, news: benchNews, lighthouse: benchLighthouse,
 };
 
 const USAGE = `npm run bench -- <${Object.keys(BENCHES).join(" | ")}> [--short]
