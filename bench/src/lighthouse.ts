@@ -1,4 +1,4 @@
-import { chromium } from "@playwright/test";
+import { chromium, type BrowserContext } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { CHROMIUM_FLAGS, findChromium } from "../../tools/browser/find-chromium.ts";
 import { freePort, startServerProcess } from "../../tools/testing/test-server-process.ts";
@@ -33,11 +33,12 @@ export async function benchLighthouse({ short }: { short: boolean }): Promise<bo
   const server = await startServerProcess();
   try {
     const port = await freePort();
-    const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`] });
+    // Lighthouse opens its pages in the browser's own context, which this one is: it has the player's cookies.
+    const browser = await chromium.launchPersistentContext("", { executablePath: await findChromium(), args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`] });
     try {
-      const cookie = await registeredCookie(server.url);
+      const cookies = await registeredCookies(server.url);
       const figures: Figure[] = [];
-      for (const page of PAGES) figures.push(...(await figuresOf(page, { server: server.url, port, cookie, runs: short ? 1 : RUNS })));
+      for (const page of PAGES) figures.push(...(await figuresOf(page, { server: server.url, port, browser, cookies, runs: short ? 1 : RUNS })));
       return report("lighthouse", figures);
     } finally {
       await browser.close();
@@ -51,16 +52,20 @@ interface Surroundings {
   readonly server: string;
   /** Where the browser takes Lighthouse's commands. */
   readonly port: number;
-  readonly cookie: string;
+  readonly browser: BrowserContext;
+  /** Those of a player's session. */
+  readonly cookies: readonly Cookie[];
   readonly runs: number;
 }
 
-async function figuresOf({ name, path, signedIn }: Page, { server, port, cookie, runs }: Surroundings): Promise<Figure[]> {
+async function figuresOf({ name, path, signedIn }: Page, { server, port, browser, cookies, runs }: Surroundings): Promise<Figure[]> {
+  await browser.clearCookies();
+  if (signedIn) await browser.addCookies(cookies.map((cookie) => ({ ...cookie, url: server })));
   // The first page after a start pays for code that no later one loads.
-  await fetch(server + path, signedIn ? { headers: { cookie } } : {});
+  await fetch(server + path);
   const taken: Run[] = [];
   for (let run = 1; run <= runs; run += 1) {
-    const one = await audited(server + path, port, signedIn ? { Cookie: cookie } : {});
+    const one = await audited(server + path, port);
     console.log(`${name}, run ${run} of ${runs}: ${Object.entries(one).map(([measure, value]) => `${measure} ${Number(value.toFixed(3))}`).join(", ")}`);
     taken.push(one);
   }
@@ -74,8 +79,8 @@ async function figuresOf({ name, path, signedIn }: Page, { server, port, cookie,
   ];
 }
 
-async function audited(url: string, port: number, extraHeaders: Record<string, string>): Promise<Run> {
-  const result = await lighthouse(url, { port, extraHeaders, onlyCategories: [...CATEGORIES], output: "json", logLevel: "error" });
+async function audited(url: string, port: number): Promise<Run> {
+  const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], output: "json", logLevel: "error" });
   if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not judge ${url}: ${result?.lhr.runtimeError?.message ?? "no result"}`);
   const { audits, categories } = result.lhr;
   const shown = new URL(result.lhr.finalDisplayedUrl).pathname;
@@ -100,8 +105,13 @@ function scriptBytes(details: unknown): number {
   return items.filter(({ resourceType }) => resourceType === "Script").reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
 }
 
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+}
+
 /** Registers a player over HTTP; answers the cookies of its session. */
-async function registeredCookie(server: string): Promise<string> {
+async function registeredCookies(server: string): Promise<Cookie[]> {
   const answer = await fetch(`${server}/api/users`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-requested-with": "XMLHttpRequest", "idempotency-key": crypto.randomUUID() },
@@ -110,5 +120,8 @@ async function registeredCookie(server: string): Promise<string> {
     } }),
   });
   if (answer.status !== 201) throw new Error(`The registration was refused: ${answer.status} ${await answer.text()}`);
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
+  return answer.headers.getSetCookie().map((cookie) => {
+    const [name = "", ...value] = cookie.split(";", 1)[0]!.split("=");
+    return { name, value: value.join("=") };
+  });
 }
