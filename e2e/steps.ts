@@ -42,7 +42,7 @@ export async function givenDetails(page: Page): Promise<void> {
 /** Begins a deposit of the usual amount by card, up to the provider's form; answers where the provider's own page is. */
 export async function beginCardDeposit(page: Page, phone: boolean): Promise<{ id: number; pay: string }> {
   await page.goto("/deposit");
-  if (phone) await page.getByRole("button", { name: "Continue with Card" }).click();
+  if (phone) await page.getByRole("button", { name: "Continue", exact: true }).click();
   const answered = page.waitForResponse(/\/api\/cashbox\/deposits$/);
   await page.getByRole("button", { name: /^Deposit €/ }).click();
   const { payment, next } = (await (await answered).json()) as { payment: { id: number }; next: { url: string } };
