@@ -66,7 +66,7 @@ test("bitcoin: a wallet is opened, the faucet sends, the chain confirms block by
   await givenPlayer(page);
   await page.goto("/deposit");
   await page.getByRole("radio", { name: /^Bitcoin/ }).check();
-  if (phone) await page.getByRole("button", { name: "Continue with Bitcoin" }).click();
+  if (phone) await page.getByRole("button", { name: "Continue", exact: true }).click();
   await watch.accessible("a wallet of another currency");
   await page.getByRole("button", { name: "Open a BTC wallet" }).click();
   await page.getByRole("button", { name: "Show the address" }).click();

@@ -1,27 +1,10 @@
-import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { gameFrame, givenPlayer, headers, launch, openGame, roundsOf } from "./steps.ts";
+import { gameFrame, givenPlayer, openGame, roundsOf, studioOf, type StudioRound } from "./steps.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
-interface Round { readonly id: string; readonly state: string; readonly cost_cents: number; readonly phases: unknown[] }
-
-/** Asks the studio in a game session of Dragon's Ember. */
-async function studioOf(page: Page): Promise<(path: string, data: object) => Promise<Round>> {
-  const authorization = `Bearer ${await launch(page)}`;
-  return async (path, data) => {
-    // The licence asks for a pause between two rounds.
-    for (;;) {
-      const answer = await page.request.post(`/studio/${path}`, { headers: { ...headers(), authorization }, data });
-      const { round, wait_ms: waitMs } = (await answer.json()) as { round: Round; wait_ms?: number };
-      if (waitMs === undefined) return round;
-      await setTimeout(waitMs);
-    }
-  };
-}
-
-async function givenFinishedRound(page: Page): Promise<Round> {
+async function givenFinishedRound(page: Page): Promise<StudioRound> {
   const ask = await studioOf(page);
   let round = await ask("rounds", { stake_cents: 20 });
   while (round.state === "open") round = await ask(`rounds/${round.id}/continue`, { phase: round.phases.length });
@@ -29,7 +12,7 @@ async function givenFinishedRound(page: Page): Promise<Round> {
 }
 
 /** Free spins that were bought, and none of them shown. */
-async function givenOpenRound(page: Page): Promise<Round> {
+async function givenOpenRound(page: Page): Promise<StudioRound> {
   return (await studioOf(page))("rounds", { stake_cents: 20, buy: true });
 }
 

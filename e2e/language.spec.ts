@@ -1,6 +1,24 @@
 import { apogee, expect, test } from "./fixtures.ts";
 import { givenPlayer, headers } from "./steps.ts";
 
+test("a page that does not exist speaks the language that was chosen, and changes nothing about it", async ({ page, watch }) => {
+  watch.allowed.push(/404/);
+  await givenPlayer(page);
+  const language = async (): Promise<unknown> => ((await (await page.request.get("/api/player")).json()) as { language: string }).language;
+  await page.goto("/responsible-gaming");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Deutsch" }).click();
+  await expect.poll(language).toBe("de");
+  for (const address of ["/nope", "/nope/at/all", "/profile/nope"]) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await expect(page.getByRole("main").getByRole("link")).toHaveAttribute("href", "/de");
+  }
+  await page.waitForLoadState("networkidle");
+  expect(await language()).toBe("de");
+  await page.getByRole("main").getByRole("link").click();
+  await expect(page).toHaveURL("/de");
+});
+
 test("the language that a player switches to is the account's, and letters come in it", async ({ page }) => {
   const { id, email } = await givenPlayer(page);
   await page.request.post("/api/player/accounts", { headers: headers(), data: { currency: "BTC" } });

@@ -60,6 +60,16 @@ test("a player opens a game of another house in the frame, plays, and finds bala
   await expect(game.getByText(shown)).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button", { name: new RegExp(`^Balance ${shown.replace(".", "\\.")},`) })).toBeVisible();
 
+  // After a click a frame may lead the whole page away, unless it stands in a sandbox.
+  watch.allowed.push(/Unsafe attempt to initiate navigation|sandboxed/);
+  await game.locator("body").evaluate(() => {
+    try {
+      (globalThis as unknown as { top: { location: { href: string } } }).top.location.href = "about:blank";
+    } catch { /* Refused at once. */ }
+  });
+  await page.waitForTimeout(500);
+  expect(page.url()).toContain(`/play/${id}/NightCarousel`);
+
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(game.getByRole("button", { name: "Ride" })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1_440, height: 900 });

@@ -102,6 +102,38 @@ test("three wrong passwords pause logging in, and letter and page agree on how t
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
+test("a password that cannot be used is remarked on as its field is left, and the way on stays in sight", async ({ page }) => {
+  await page.goto("/sign-up");
+  const password = page.getByLabel("Password", { exact: true });
+  const told = page.getByText("A password needs at least 8 characters.");
+  await password.fill("short");
+  await expect(told).toBeHidden();
+  await password.press("Tab");
+  await expect(told).toBeVisible();
+  await password.fill("with space in it");
+  await expect(told).toBeHidden();
+  await password.press("Tab");
+  await expect(page.getByText("A password can hold letters without accents, digits and punctuation, but no spaces.")).toBeVisible();
+  const submit = page.getByRole("button", { name: "Create account" });
+  await submit.click();
+  expect(await page.getByRole("alert").count()).toBeGreaterThan(3);
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  await password.fill("Correct-horse-1");
+  await password.press("Tab");
+  await expect(page.getByText(/A password (needs|can)/)).toBeHidden();
+});
+
+test("a guest who wanted an address with a query gets to the whole of it", async ({ page }) => {
+  const { email } = await givenPlayer(page);
+  await page.context().clearCookies({ name: "apogee_session" });
+  await page.goto("/deposit?amount=50&m=card");
+  await expect(page).toHaveURL((url) => url.pathname === "/sign-up" && url.searchParams.get("redirect") === "/deposit?amount=50&m=card");
+  await page.getByRole("navigation", { name: "Log in or sign up" }).getByRole("link").first().click();
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL("/deposit?amount=50&m=card");
+  await expect(page.getByRole("dialog", { name: /Cashbox/ })).toBeVisible();
+});
+
 test("a guest who wants to deposit may log in as well as sign up, and gets there", async ({ page, watch }) => {
   const { email } = await givenPlayer(page);
   await page.context().clearCookies({ name: "apogee_session" });

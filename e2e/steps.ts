@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { FrameLocator, Page } from "@playwright/test";
 import { apogee, expect } from "./fixtures.ts";
 
@@ -41,7 +42,7 @@ export async function givenDetails(page: Page): Promise<void> {
 /** Begins a deposit of the usual amount by card, up to the provider's form; answers where the provider's own page is. */
 export async function beginCardDeposit(page: Page, phone: boolean): Promise<{ id: number; pay: string }> {
   await page.goto("/deposit");
-  if (phone) await page.getByRole("button", { name: "Continue with Card" }).click();
+  if (phone) await page.getByRole("button", { name: "Continue", exact: true }).click();
   const answered = page.waitForResponse(/\/api\/cashbox\/deposits$/);
   await page.getByRole("button", { name: /^Deposit €/ }).click();
   const { payment, next } = (await (await answered).json()) as { payment: { id: number }; next: { url: string } };
@@ -136,3 +137,18 @@ export async function launch(page: Page, mode: "real" | "demo" = "real"): Promis
   return /token=([\w-]+)/.exec(launch_options.game_url)?.[1] ?? "";
 }
 
+export interface StudioRound { readonly id: string; readonly state: string; readonly cost_cents: number; readonly win_cents: number; readonly free_spins_left: number; readonly phases: unknown[] }
+
+/** Asks the studio in a game session of Dragon's Ember. */
+export async function studioOf(page: Page): Promise<(path: string, data: object) => Promise<StudioRound>> {
+  const authorization = `Bearer ${await launch(page)}`;
+  return async (path, data) => {
+    // The licence asks for a pause between two rounds.
+    for (;;) {
+      const answer = await page.request.post(`/studio/${path}`, { headers: { ...headers(), authorization }, data });
+      const { round, wait_ms: waitMs } = (await answer.json()) as { round: StudioRound; wait_ms?: number };
+      if (waitMs === undefined) return round;
+      await setTimeout(waitMs);
+    }
+  };
+}

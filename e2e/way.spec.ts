@@ -28,7 +28,7 @@ test("from registration over deposit, play and a win to a withdrawal that is pai
   await watch.accessible("welcome");
   await page.getByRole("link", { name: "Make a deposit" }).or(page.getByRole("button", { name: "Make a deposit" })).click();
   // A phone asks for the method first, then for the amount.
-  if (phone) await page.getByRole("button", { name: /^Continue with/ }).click();
+  if (phone) await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByRole("button", { name: "Deposit A$50.00" })).toBeVisible();
   await watch.picture("cashbox");
   await page.getByRole("button", { name: "Deposit A$50.00" }).click();
@@ -60,7 +60,7 @@ test("from registration over deposit, play and a win to a withdrawal that is pai
   await watch.picture("round");
 
   await page.goto("/withdraw");
-  if (phone) await page.getByRole("button", { name: /^Continue with/ }).click();
+  if (phone) await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByLabel("Amount", { exact: true }).fill("20");
   await watch.accessible("withdraw");
   await page.getByRole("button", { name: "Withdraw A$20.00" }).click();

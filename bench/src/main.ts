@@ -10,6 +10,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   "fan-out": async () => (await import("./fan-out.ts")).benchFanOut,
   round: async () => (await import("./round.ts")).benchRound,
   news: async () => (await import("./news.ts")).benchNews,
+  lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse,
 };
 
 const USAGE = `npm run bench -- <${Object.keys(BENCHES).join(" | ")}> [--short]

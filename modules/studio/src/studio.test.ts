@@ -6,7 +6,7 @@ import { commitOf } from "@apogee/rng";
 import { replayRound } from "@apogee/slots";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findPurseTotal } from "./balance.ts";
+import { findBalance } from "./balance.ts";
 import { continueRound } from "./commands/continue-round.ts";
 import { continueDemo, openDemo, playDemo } from "./commands/demo.ts";
 import { openFrame } from "./commands/open-frame.ts";
@@ -47,11 +47,11 @@ async function playThrough(seat: Seat, key: string) {
 describe("a real round", () => {
   test("takes the stake, pays the win and tells the balance", async () => {
     const seat = await givenSeat(house.db, 10_000);
-    const { round, balance_cents } = await play(seat, "a");
+    const { round, balance_cents, balance_version } = await play(seat, "a");
     expect(round).toMatchObject({ stake_cents: 100, cost_cents: 100, nonce: 0, buy: false });
     expect(round.phases).toHaveLength(1);
     expect(balance_cents).toBe(10_000 - 100 + (round.state === "finished" ? round.win_cents : 0));
-    expect(await findPurseTotal(house.studio, seat.purseId)).toBe(balance_cents);
+    expect(await findBalance(house.studio, seat.purseId)).toEqual({ balance_cents, balance_version });
   });
 
   test("is the one that anyone recomputes from the revealed seeds", async () => {
@@ -144,7 +144,7 @@ describe("a round of several phases", () => {
     while (round.free_spins_left > 1) ({ round } = await next(seat, round.id, round.phases.length));
     const fallen = new Lane({ url: database.appUrl, clock: house.clock });
     await fallen.close();
-    const before = await findPurseTotal(house.studio, seat.purseId);
+    const { balance_cents: before } = await findBalance(house.studio, seat.purseId);
     let last = round.phases.length;
     await expect((async () => {
       for (; ; last += 1) await continueRound(house.studio, fallen, seat, round.id, last);
@@ -165,7 +165,7 @@ describe("a round of several phases", () => {
     const whole = replayRound(house.game.par, { ...seeds, nonce: opened.round.nonce }, asChoices(20, true));
     await sql`insert into studio.progress (purse_id, round, shown) values (${seat.purseId}, ${Number(opened.round.id.split("-")[1])}, ${whole.phases.length})`.execute(house.db);
     expect(await ask(seat, opened.round.id, whole.phases.length)).toMatchObject({ state: "finished", win_cents: whole.totalWin });
-    expect(await findPurseTotal(house.studio, seat.purseId)).toBe(opened.balance_cents + whole.totalWin);
+    expect((await findBalance(house.studio, seat.purseId)).balance_cents).toBe(opened.balance_cents + whole.totalWin);
     expect((await play(seat, "b")).round.id).not.toBe(opened.round.id);
   });
 

@@ -31,7 +31,7 @@ export { ToastProvider, useToast, type Toaster, type ToastMessage, type ToastPro
 export { Money, type MoneyProps } from "./money/money.tsx";
 export { formatMoney, moneyParts, parseAmount, toDecimalText, typedAmount, type MoneyCurrency, type MoneyParts, type MoneyStyle } from "@apogee/kernel";
 
-export { art, artOrNull, artPair, cardArt, categoryArt, gameAtlas, gameTile, gameWide, preloadedFonts, type ArtName } from "./pictures/art.ts";
+export { art, artOrNull, artPair, bannerArt, cardArt, categoryArt, gameAtlas, gameTile, gameWide, preloadedFonts, type ArtName } from "./pictures/art.ts";
 export { Banner, type BannerProps } from "./pictures/banner.tsx";
 export { CurrencyIcon, type CurrencyIconProps } from "./pictures/currency-icon.tsx";
 export { Flag, type FlagProps } from "./pictures/flag.tsx";

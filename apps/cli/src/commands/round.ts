@@ -2,7 +2,7 @@ import { inTransaction } from "@apogee/database";
 import { recordAudit, type AuditRecord } from "@apogee/events";
 import { gamesById } from "@apogee/games";
 import { providersRecord } from "@apogee/gateway";
-import { privateChannel } from "@apogee/contract";
+import { privateChannel, type BalanceUpdate } from "@apogee/contract";
 import { findPlayer } from "@apogee/identity";
 import { add, currencyOf, minor, NotFound, subtract, toDecimal } from "@apogee/kernel";
 import { eventsOfRound, Lane, nameOfRound, parseRoundId, voidRound } from "@apogee/play";
@@ -53,7 +53,7 @@ export function addRoundCommands(program: Command): void {
         after: { ...(last ? holdings({ currency: purse.currency, real: last.realAfter, bonus: last.bonusAfter, deficit: last.deficitAfter }) : holdings(after)), reversals: reversals.map(({ seq }) => seq) },
       });
       const selected = (await findPlayer(house.db, purse.playerId))?.currency ?? purse.currency;
-      await publishThroughDatabase(house)(privateChannel("balance", purse.playerId), accountView(after, selected));
+      await publishThroughDatabase(house)(privateChannel("balance", purse.playerId), { ...accountView(after, selected), round: roundId } satisfies BalanceUpdate);
       // What a provider has named is its own to end: a stake under a new id is a new stake, whatever was taken back.
       const provider = (await nameOfRound(house.db, purse.id, events[0]!.round))?.split(":")[0] ?? null;
       output.result({ round: roundId, reversals, balance, provider }, [

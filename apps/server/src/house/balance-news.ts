@@ -1,5 +1,5 @@
-import { privateChannel, type AccountView } from "@apogee/contract";
-import type { Aggregate, Committed } from "@apogee/play";
+import { privateChannel, type BalanceUpdate } from "@apogee/contract";
+import { roundIdOf, type Committed } from "@apogee/play";
 import { accountView } from "@apogee/wallet";
 import type { Publish } from "./publisher.ts";
 
@@ -12,18 +12,18 @@ export interface BalanceNewsOptions {
 
 /**
  * Tells players of their balance after rounds were committed. Rounds that commit while news is being sent are told
- * together, each purse with its newest state, so a fast player costs no more than a slow one.
+ * together, each purse with its newest state and the round that led to it, so a fast player costs no more than a slow one.
  */
 export class BalanceNews {
   readonly #options: BalanceNewsOptions;
-  #waiting = new Map<number, Aggregate>();
+  #waiting = new Map<number, Committed>();
   #sending = false;
   constructor(options: BalanceNewsOptions) {
     this.#options = options;
   }
 
   tell(committed: readonly Committed[]): void {
-    for (const { aggregate } of committed) this.#waiting.set(aggregate.purseId, aggregate);
+    for (const each of committed) this.#waiting.set(each.aggregate.purseId, each);
     if (!this.#sending) void this.#send();
   }
 
@@ -33,8 +33,8 @@ export class BalanceNews {
       const batch = [...this.#waiting.values()];
       this.#waiting = new Map();
       try {
-        const selected = await this.#options.selectedCurrencies([...new Set(batch.map(({ playerId }) => playerId))]);
-        for (const aggregate of batch) await this.#options.publish(privateChannel("balance", aggregate.playerId), viewOf(aggregate, selected.get(aggregate.playerId)));
+        const selected = await this.#options.selectedCurrencies([...new Set(batch.map(({ aggregate }) => aggregate.playerId))]);
+        for (const each of batch) await this.#options.publish(privateChannel("balance", each.aggregate.playerId), updateOf(each, selected.get(each.aggregate.playerId)));
       } catch (error) {
         this.#options.onError(error);
       }
@@ -43,9 +43,10 @@ export class BalanceNews {
   }
 }
 
-function viewOf(aggregate: Aggregate, selected: string | undefined): AccountView {
-  return accountView({
+function updateOf({ aggregate, round }: Committed, selected: string | undefined): BalanceUpdate {
+  const account = accountView({
     id: aggregate.purseId, playerId: aggregate.playerId, currency: aggregate.currency, version: aggregate.version,
     status: aggregate.blocked ? "blocked" : "open", real: aggregate.real, bonus: aggregate.bonus, deficit: aggregate.deficit,
   }, selected ?? aggregate.currency);
+  return { ...account, round: roundIdOf(aggregate.purseId, round) };
 }

@@ -20,6 +20,7 @@ export const entry = { module: { siteOf: () => async (request, visit, fetch) => 
   if (pathname === "/broken") return new Response("Unexpected Server Error", { status: 500, headers: { "content-type": "text/plain" } });
   if (pathname === "/slow") await new Promise((resolve) => setTimeout(resolve, 100));
   if (pathname === "/moved") return new Response(null, { status: 302, headers: { location: "/", "set-cookie": "locale=en" } });
+  if (pathname === "/guarded") return new Response(null, { status: 302, headers: { location: "/sign-up?" + new URLSearchParams({ redirect: pathname + search }) } });
   const player = await (await fetch("/api/player")).json();
   const html = "<p>" + renders + " " + pathname + search + " " + (visit.player?.nickname ?? "guest") + " " + (player.id ?? "-") + "</p><script>go()</script>";
   return new Response(html, { status: pathname === "/lost" ? 404 : 200, headers: { "content-type": "text/html; charset=utf-8" } });
@@ -122,6 +123,18 @@ describe("pages", () => {
   test("a redirect keeps its address and its cookie", async () => {
     expect((await get("/moved")).headers).toMatchObject({ "location": "/", "set-cookie": "locale=en" });
     expect((await get("/moved?stag=a%0D%0Ab&mode=demo")).headers.location).toBe("/?stag=a%0D%0Ab");
+  });
+
+  test("a guard's redirect remembers the whole query of the address, and nothing that leads elsewhere", async () => {
+    const wantedAt = async (address: string): Promise<string | null> => {
+      const { location } = (await get(address)).headers;
+      expect(location).toMatch(/^\/sign-up\?/);
+      return new URL(String(location), "http://localhost").searchParams.get("redirect");
+    };
+    expect(await wantedAt("/guarded")).toBe("/guarded");
+    expect(await wantedAt("/guarded?amount=50&m=card")).toBe("/guarded?amount=50&m=card");
+    expect(await wantedAt("/guarded?amount=50&mode=demo&m=a%26b%23c")).toBe("/guarded?mode=demo&amount=50&m=a%26b%23c");
+    expect(await wantedAt("/guarded?m=https://evil.example%0D%0Ax")).toBe("/guarded?m=https%3A%2F%2Fevil.example%0D%0Ax");
   });
 
   test("a trailing slash is led to the page's one address", async () => {

@@ -4,7 +4,7 @@ import type { Page } from "./page.ts";
 
 /**
  * Sends a page past the framework's serialisation: for a kept one there is nothing left to do but write bytes. A
- * redirect to another page of ours takes along what of the query was not read.
+ * redirect to another page of ours takes along what of the query was not read, and a guard's remembers it.
  */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, unread = ""): Promise<void> {
   const made = page.form(encodingFor(request.headers["accept-encoding"]));
@@ -13,7 +13,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   const { raw } = reply;
   if (raw.destroyed) return;
   const unchanged = page.status === 200 && request.headers["if-none-match"] === page.etag;
-  raw.writeHead(unchanged ? 304 : page.status, (unchanged ? withoutBody(head) : withLocation(head, page, unread)) as string[]);
+  raw.writeHead(unchanged ? 304 : page.status, (unchanged ? withoutBody(head) : withLocation(head, page, request.url, unread)) as string[]);
   raw.end(unchanged || request.method === "HEAD" ? undefined : body);
 }
 
@@ -23,7 +23,27 @@ function withoutBody(head: readonly string[]): string[] {
   return head.toSpliced(at, 2);
 }
 
-function withLocation(head: readonly string[], { location }: Page, unread: string): readonly string[] {
+function withLocation(head: readonly string[], { location }: Page, url: string, unread: string): readonly string[] {
   if (unread === "" || !location?.startsWith("/")) return head;
-  return head.with(head.indexOf("location") + 1, `${location}${location.includes("?") ? "&" : "?"}${unread}`);
+  return head.with(head.indexOf("location") + 1, joined(asksForMore(url, location) ? withWanted(location, unread) : location, unread));
+}
+
+/** Whether a guard answered: it put the address that was asked for into the query of the address that it leads to. */
+function asksForMore(url: string, location: string): boolean {
+  return queryOf(location).has("redirect") && !queryOf(url).has("redirect");
+}
+
+/** The guard saw the canonical address alone; what it leads back to is the whole one. */
+function withWanted(location: string, unread: string): string {
+  const query = queryOf(location);
+  query.set("redirect", joined(query.get("redirect") ?? "", unread));
+  return `${location.split("?", 1)[0]}?${query}`;
+}
+
+function joined(address: string, query: string): string {
+  return `${address}${address.includes("?") ? "&" : "?"}${query}`;
+}
+
+function queryOf(address: string): URLSearchParams {
+  return new URLSearchParams(address.split("?").slice(1).join("?"));
 }

@@ -29,6 +29,7 @@ test("a success credits the wallet once, saves the card and tells the player", a
     { channel: `payments_changes#${playerId}`, data: { id: payment.id, state: "succeeded", success: true, amount_cents: 100_00 } },
     { channel: `balance#${playerId}`, data: { currency: "EUR", amount_cents: 100_00, active: true } },
   ]);
+  expect(cashier.published.at(-1)?.data).not.toHaveProperty("round");
   expect(cashier.letters.at(-1)).toMatchObject({ playerId, name: "deposit_credited", amount: 100_00, currency: "EUR", facts: { target: "Visa •••• 4242" } });
 });
 

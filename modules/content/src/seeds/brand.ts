@@ -23,7 +23,7 @@ const HERO: Readonly<Record<string, BannerText>> = {
 export const BANNERS: ReadonlyArray<Omit<Banner, "id">> = [
   {
     identity: "leave-the-ground", frontendIdentifier: "hero", brand: null, categories: ["main"], texts: HERO, buttonUrl: "/pokies/all",
-    image: "rocket", gradient: { colorLeft: "#0D1326", colorLeftCenter: "#1A1433", colorRightCenter: "#3A0F2E", colorRight: "#C4481A" },
+    image: "rocket", gradient: { colorLeft: "#0D1326", colorLeftCenter: "#1A1433", colorRightCenter: "#3A0F2E", colorRight: "#DD561F" },
     logged: null, groupIds: [], startsAt: null, endsAt: null,
   },
 ];

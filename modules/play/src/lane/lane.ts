@@ -23,6 +23,8 @@ import { writeBatch, type PurseChange } from "./write.ts";
 export interface Committed {
   readonly aggregate: Aggregate;
   readonly events: readonly PlayEvent[];
+  /** The newest of the rounds that these events belong to; of a repeated call, its round. */
+  readonly round: number;
 }
 
 /** What a lane works with; `url` is the application role's. */
@@ -168,9 +170,9 @@ export class Lane {
     this.#answer(plan.answers, passed);
     this.#again(plan.again);
     watch?.settled({ intents: batch.length, purses: plan.changes.size, conflicts: plan.changes.size - passed.size, tookMs: performance.now() - began });
-    const committed = [...plan.changes.values()].filter(({ before }) => passed.has(before.purseId)).map(({ after, events }) => ({ aggregate: after, events }));
+    const committed = [...plan.changes.values()].filter(({ before }) => passed.has(before.purseId)).map(({ after, events }) => ({ aggregate: after, events, round: events.at(-1)!.round }));
     // Who repeats a call may have had no answer, since its process was killed, and then nobody told the news either.
-    const repeated = [...plan.repeated.values()].filter(({ purseId }) => !plan.changes.has(purseId)).map((aggregate) => ({ aggregate, events: [] }));
+    const repeated = [...plan.repeated.values()].filter(({ aggregate }) => !plan.changes.has(aggregate.purseId)).map((each) => ({ ...each, events: [] }));
     if (committed.length + repeated.length > 0) this.#told([...committed, ...repeated]);
   }
 
@@ -217,7 +219,7 @@ export class Lane {
         else plan.again.push(waiting);
       } else {
         plan.add(aggregate, decision);
-        if (isRepeat(decision.value)) plan.repeated.set(purseId, aggregate);
+        if (isRepeat(decision.value)) plan.repeated.set(purseId, { aggregate, round: lastRoundOf(decision.value) });
         plan.answers.push({ waiting, value: decision.value, committed: decision.rests });
       }
     }
@@ -339,12 +341,13 @@ interface Read {
 }
 
 const isRepeat = (value: Settled | SettledActions): boolean => ("actions" in value ? value.actions.some(({ replayed }) => replayed) : value.replayed);
+const lastRoundOf = (value: Settled | SettledActions): number => ("actions" in value ? value.actions.at(-1)! : value).event.round;
 
 /** What a batch comes to before it is written. */
 class Plan {
   readonly changes = new Map<number, PurseChange>();
-  /** Purses of which a call was repeated, as they are. */
-  readonly repeated = new Map<number, Aggregate>();
+  /** Purses of which a call was repeated, as they are, and its round. */
+  readonly repeated = new Map<number, Omit<Committed, "events">>();
   readonly answers: Answer[] = [];
   readonly again: Waiting[] = [];
   readonly #read: Read;

@@ -104,11 +104,11 @@ test("a repeat is told like the commit before it, which its process may have bee
   await first.submit(stakeOf(purse, "a", 100));
   await first.submit(requestOf(purse, "nova:r", [bet("b", 50)]));
   await first.close();
-  const second = new Lane({ url: database.appUrl, clock, onCommitted: (committed) => void told.push(...committed.map(({ aggregate, events }) => [aggregate.real, aggregate.version, events.length])) });
+  const second = new Lane({ url: database.appUrl, clock, onCommitted: (committed) => void told.push(...committed.map(({ aggregate, events, round }) => [aggregate.real, aggregate.version, events.length, round])) });
   await second.submit(stakeOf(purse, "a", 100));
   await second.submit(requestOf(purse, "nova:r", [bet("b", 50)]));
   await second.submit(requestOf(purse, "nova:r", []));
   await second.submit(stakeOf(purse, "c", 10));
   await second.close();
-  expect(told).toEqual([[850, 3, 0], [850, 3, 0], [840, 4, 1]]);
+  expect(told).toEqual([[850, 3, 0, 2], [850, 3, 0, 3], [840, 4, 1, 4]]);
 });

@@ -1,7 +1,7 @@
 import type { StudioAnswer } from "@apogee/contract";
-import { add, NotFound } from "@apogee/kernel";
+import { NotFound } from "@apogee/kernel";
 import { type Lane, parseRoundId, roundIdOf, RoundNotOpen } from "@apogee/play";
-import { findPurseTotal } from "../balance.ts";
+import { balanceAfter, findBalance } from "../balance.ts";
 import { choicesOf } from "../domain/choices.ts";
 import { firstShown, roundUpTo, roundView } from "../domain/round-view.ts";
 import { PhaseNotNext } from "../errors.ts";
@@ -33,10 +33,10 @@ export async function continueRound(studio: StudioState, lane: Lane, seat: RealS
   const settled = open ? await settleRound(lane, seat.session.id, round, state) : null;
   if (phase === shown && phase < state.phases.length) await studio.keepShown({ purseId: named.purseId, round: named.round, shown: phase + 1 });
   const [balance, fairness] = await Promise.all([
-    settled ? add(settled.event.realAfter, settled.event.bonusAfter) : findPurseTotal(studio, seat.purseId), studio.fairnessOf(seat.purseId),
+    settled ? balanceAfter(settled.event) : findBalance(studio, seat.purseId), studio.fairnessOf(seat.purseId),
   ]);
   return {
     round: roundView(state, { id: roundIdOf(named.purseId, named.round), nonce, startedAt: round.startedAt }),
-    balance_cents: balance, fairness,
+    ...balance, fairness,
   };
 }

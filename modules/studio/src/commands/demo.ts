@@ -82,7 +82,7 @@ export function demoFairness(studio: StudioState, demo: DemoRow): Fairness {
 }
 
 function answer(studio: StudioState, seat: Seat, demo: DemoRow, round: DemoRound, shown: number): StudioAnswer {
-  return { round: viewOf(seat, demo, round, shown), balance_cents: demo.credits, fairness: demoFairness(studio, demo) };
+  return { round: viewOf(seat, demo, round, shown), balance_cents: demo.credits, balance_version: null, fairness: demoFairness(studio, demo) };
 }
 
 function viewOf(seat: Seat, demo: DemoRow, round: DemoRound, shown: number): StudioRound {

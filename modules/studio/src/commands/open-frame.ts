@@ -1,7 +1,7 @@
 import type { ResponseOf, StudioRound, studioOpen } from "@apogee/contract";
 import { lastRoundIn, openRoundIn, playSessionAt, roundIdOf, roundOf, type Lane, type RoundRow } from "@apogee/play";
 import type { RoundState } from "@apogee/slots";
-import { findPurseTotal } from "../balance.ts";
+import { findBalance } from "../balance.ts";
 import { choicesOf } from "../domain/choices.ts";
 import { firstShown, roundUpTo, roundView } from "../domain/round-view.ts";
 import { shownOf } from "../store.ts";
@@ -32,7 +32,7 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
   const begun = { session_started_at: session.startedAt.toISOString(), session_net_cents: 0 };
   if (seat.purseId === null) {
     const { credits, round, fairness } = await openDemo(studio, seat, steps[0] ?? 0);
-    return { ...common, ...begun, balance_cents: credits, fairness, open_round: round?.state === "open" ? round : null, last_round: round };
+    return { ...common, ...begun, balance_cents: credits, balance_version: null, fairness, open_round: round?.state === "open" ? round : null, last_round: round };
   }
   const real: RealSeat = { ...seat, purseId: seat.purseId };
   studio.seeds.forget(real.purseId);
@@ -44,7 +44,7 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
   const stretch = await playSessionAt(studio.db, real.purseId, studio.clock.date());
   return {
     ...common, ...(stretch && stretch.startedAt < session.startedAt ? { session_started_at: stretch.startedAt.toISOString() } : begun),
-    session_net_cents: stretch?.net ?? 0, balance_cents: await findPurseTotal(studio, real.purseId), fairness,
+    session_net_cents: stretch?.net ?? 0, ...await findBalance(studio, real.purseId), fairness,
     open_round: openRow?.open ? await shownView(studio, real, openRow) : null, last_round: last ? await shownView(studio, real, last) : null,
   };
 }

@@ -1,8 +1,9 @@
 import { contributionBpsOf } from "@apogee/bonuses";
 import type { StudioAnswer } from "@apogee/contract";
-import { add, minor, type DomainError } from "@apogee/kernel";
+import { minor, type DomainError } from "@apogee/kernel";
 import { type Lane, roundIdOf, SeedChanged, type Settled } from "@apogee/play";
 import { costOf, type Choices } from "@apogee/slots";
+import { balanceAfter } from "../balance.ts";
 import { firstShown, roundUpTo, roundView } from "../domain/round-view.ts";
 import type { OpenPair } from "../seeds.ts";
 import { shownOf } from "../store.ts";
@@ -42,7 +43,7 @@ async function answerOf(studio: StudioState, seat: RealSeat, settled: Settled, c
   const state = roundUpTo(sheetOf(studio.ports, event), { ...seeds, nonce }, choices, shown);
   return {
     round: roundView(state, { id: roundIdOf(seat.purseId, event.round), nonce, startedAt: event.at }),
-    balance_cents: add(event.realAfter, event.bonusAfter), fairness: await studio.fairnessOf(seat.purseId, settled.replayed ? undefined : { seedPairId: pair.id, nextNonce: nonce + 1 }),
+    ...balanceAfter(event), fairness: await studio.fairnessOf(seat.purseId, settled.replayed ? undefined : { seedPairId: pair.id, nextNonce: nonce + 1 }),
   };
 }
 

@@ -33,7 +33,9 @@ export const studioRound = z.object({
 });
 export type StudioRound = z.output<typeof studioRound>;
 
-const answer = z.object({ round: studioRound, balance_cents: cents, fairness });
+/** The version of the wallet that `balance_cents` was read from, as in `AccountView`; null in a demo. */
+const balanceVersion = z.int().nullable();
+const answer = z.object({ round: studioRound, balance_cents: cents, balance_version: balanceVersion, fairness });
 export type StudioAnswer = z.output<typeof answer>;
 
 export const studioOpen = defineRoute({
@@ -42,7 +44,7 @@ export const studioOpen = defineRoute({
   body: z.object({}),
   response: z.object({
     game: z.object({ identifier: z.string(), slug: z.string(), title: z.string(), version: z.string(), rtp: z.string(), volatility: z.string() }),
-    mode: z.enum(["real", "demo"]), locale: z.string(), currency: currencyView, balance_cents: cents,
+    mode: z.enum(["real", "demo"]), locale: z.string(), currency: currencyView, balance_cents: cents, balance_version: balanceVersion,
     bets: z.object({ steps_cents: z.array(cents), default_cents: cents }),
     rules: z.object({
       buy: z.boolean(), buy_price: z.int().nullable(), turbo: z.boolean(), autoplay: z.boolean(),

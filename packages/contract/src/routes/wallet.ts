@@ -13,6 +13,12 @@ export const accountView = z.object({
 });
 export type AccountView = z.output<typeof accountView>;
 
+/** What the `balance` channel sends: the wallet after a change. */
+export interface BalanceUpdate extends AccountView {
+  /** The id of the round that changed it, so that a game can show the round first. Absent for payments and corrections. */
+  readonly round?: string;
+}
+
 export const listAccounts = defineRoute({
   name: "accounts.list", method: "GET", path: "/api/player/accounts", access: "player", summary: "The player's wallets.",
   query: z.object({ compatibility: z.string().optional() }), response: z.array(accountView),

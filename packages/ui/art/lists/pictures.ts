@@ -13,7 +13,7 @@ export function pictureAssets(): Asset[] {
   return [
     ...Object.entries(PICTURES).flatMap(([folder, { sizes, names }]) =>
       Object.entries(names).flatMap(([name, emoji]) => sizes.map((size) => emojiAsset(`${folder}/${name}-${size}`, emoji, size)))),
-    ...Object.entries(BANNER).map(([name, emoji]) => emojiAsset(`banner/${name}`, emoji, 512)),
+    ...Object.entries(BANNER).flatMap(([name, emoji]) => [320, 512].map((size) => emojiAsset(`banner/${name}-${size}`, emoji, size))),
     ...Object.entries(CARDS).flatMap(([name, look]) => sceneAssets(`cards/${name}`, look, ["wide"])),
     ...Object.entries(OUTSIDE).flatMap(([name, look]) => sceneAssets(`outside/${name}`, look, ["tile", "wide"])),
     ...COINS.map((code) => copied(`currencies/${code}`, coinFile(code), 32, 32)),

@@ -48,6 +48,11 @@ export function cardArt(name: string): PictureSource | null {
   return artSet(`cards/${name}/wide`, [640, 1280]);
 }
 
+/** The large picture of a banner by its name: `bannerArt("rocket")`. */
+export function bannerArt(name: string): PictureSource | null {
+  return artSet(`banner/${name}`, [512, 320]);
+}
+
 /** The picture of a game category by its slug. */
 export function categoryArt(slug: string): PictureSource | null {
   return artPair(`categories/${slug}`);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { artOrNull } from "./art.ts";
+import { artOrNull, bannerArt } from "./art.ts";
 import styles from "./banner.module.css";
 
 /** What a `Banner` takes. */
@@ -22,7 +22,7 @@ const AROUND = ["planet", "coin", "gem"] as const;
 
 /** The wide picture on top of a page: words left, objects that float right. */
 export function Banner({ title, text, action, tone = "flame", hero = "rocket", around = AROUND, className }: BannerProps) {
-  const large = artOrNull(`banner/${hero}`) ?? artOrNull(`objects/${hero}-256`);
+  const large = bannerArt(hero) ?? artOrNull(`objects/${hero}-256`);
   return (
     <section className={classNames(styles.banner, className)} data-tone={tone}>
       <div className={styles.stars} aria-hidden="true" />

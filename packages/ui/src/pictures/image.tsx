@@ -11,18 +11,20 @@ export interface ImageProps {
   readonly size?: 16 | 20 | 24 | 32 | 40 | 48 | 64 | 96 | 128 | 192 | 256;
   readonly sizes?: string | undefined;
   readonly eager?: boolean;
+  /** The one picture that a page is waited for: loaded at once, and before all others. */
+  readonly first?: boolean;
   /** The soft shadow of 3D pictures. */
   readonly lifted?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A picture of the art in its measures; late unless `eager`. */
-export function Image({ picture, alt = "", size, sizes, eager = false, lifted = false, className }: ImageProps) {
+/** A picture of the art in its measures; late unless `eager` or `first`. */
+export function Image({ picture, alt = "", size, sizes, eager = false, first = false, lifted = false, className }: ImageProps) {
   return (
     <img
       className={classNames(styles.image, className)} data-size={size} data-lifted={lifted || undefined} src={picture.src} srcSet={picture.srcSet}
       sizes={picture.srcSet ? (sizes ?? (size ? `${size}px` : undefined)) : undefined} width={picture.width} height={picture.height} alt={alt}
-      loading={eager ? "eager" : "lazy"} decoding="async" draggable={false}
+      loading={eager || first ? "eager" : "lazy"} fetchPriority={first ? "high" : undefined} decoding="async" draggable={false}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 import { X } from "../pictures/icons.ts";
+import { useHeldPage } from "./use-held-page.ts";
 import styles from "./drawer.module.css";
 
 /** What a `Drawer` takes. It is controlled, like a `Modal`. */
@@ -23,11 +24,12 @@ export interface DrawerProps {
 export function Drawer({ open, onClose, title, side = "right", beside = false, foot, closeLabel = "Close", className, children }: DrawerProps) {
   const narrow = open && typeof window !== "undefined" && window.matchMedia("(width < 768px)").matches;
   const modal = !beside || narrow;
+  const finalFocus = useHeldPage(open && modal);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} modal={modal} disablePointerDismissal={!modal}>
       <Dialog.Portal>
         {modal && <Dialog.Backdrop className={styles.backdrop} />}
-        <Dialog.Popup className={classNames(styles.popup, className)} data-side={side}>
+        <Dialog.Popup finalFocus={modal ? finalFocus : undefined} className={classNames(styles.popup, className)} data-side={side}>
           <header className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close render={<IconButton label={closeLabel} className={styles.close}><X /></IconButton>} />

@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
 import { ArrowLeft, X } from "../pictures/icons.ts";
 import { classNames } from "../class-names.ts";
+import { useHeldPage } from "./use-held-page.ts";
 import styles from "./modal.module.css";
 
 /** What a `Modal` takes. It is controlled: the owner decides whether it is open. */
@@ -31,18 +32,22 @@ export interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** A window over the page: focus stays inside, the page beneath does not scroll, Escape closes. */
+/** A window over the page: focus stays inside, the page beneath is inert and does not scroll, Escape closes. */
 export function Modal({
   open, onClose, title, size = "sm", head, foot, steps, onBack, blocking = false, closeLabel = "Close", backLabel = "Back", bare = false,
   className, children,
 }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const finalFocus = useHeldPage(open);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && !blocking && onClose()} disablePointerDismissal={blocking}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup ref={popup} initialFocus={(by) => firstFocus(popup.current, by === "touch")} className={classNames(styles.popup, className)} data-size={size}>
+          <Dialog.Popup
+            ref={popup} initialFocus={(by) => firstFocus(popup.current, by === "touch")} finalFocus={finalFocus}
+            className={classNames(styles.popup, className)} data-size={size}
+          >
             <header className={styles.head}>
               {onBack && <IconButton kind="ghost" label={backLabel} onClick={onBack} className={styles.back}><ArrowLeft /></IconButton>}
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>

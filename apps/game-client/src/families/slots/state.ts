@@ -36,10 +36,18 @@ export interface Feature {
   readonly multiplier: number;
 }
 
+/** The wallet as the platform told it last; a demo has no version. */
+export interface WalletRead {
+  readonly cents: number;
+  readonly version: number | null;
+}
+
 export interface SlotState {
   readonly opening: Opening;
   readonly fairness: Opening["fairness"];
+  /** What is on the screen: a win is added once it has been shown. */
   readonly balanceCents: number;
+  readonly wallet: WalletRead;
   readonly stakeCents: number;
   readonly netCents: number;
   readonly roundId: string | null;
@@ -74,11 +82,15 @@ export interface Kept {
 export function firstState(opening: Opening, { netCents, turbo, muted }: Kept): SlotState {
   const round = opening.open_round ?? opening.last_round;
   return {
-    opening, netCents, fairness: opening.fairness, balanceCents: opening.balance_cents,
+    opening, netCents, fairness: opening.fairness, balanceCents: opening.balance_cents, wallet: walletIn(opening),
     stakeCents: opening.open_round?.stake_cents ?? opening.bets.default_cents, roundId: round?.id ?? null,
     activity: "idle", connection: "fine", feature: null, waiting: opening.open_round, auto: null, turbo, muted, panel: null,
     cover: null, message: { kind: "idle" }, notice: null, checked: null, said: "", fault: null, contextLost: false,
   };
+}
+
+export function walletIn({ balance_cents: cents, balance_version: version }: Pick<Opening, "balance_cents" | "balance_version">): WalletRead {
+  return { cents, version };
 }
 
 /** Whether a new round may be started or its stake changed. */

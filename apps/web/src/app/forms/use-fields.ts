@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { NO_COMPLAINTS, type Complaints } from "./complaints.ts";
+import { NO_COMPLAINTS, type Complaint, type Complaints } from "./complaints.ts";
 
 interface Fields<Field extends string> {
   /** Goes to the `<form>`. */
@@ -8,6 +8,8 @@ interface Fields<Field extends string> {
   readonly complaints: Complaints;
   /** A changed field is no longer complained about. */
   set(field: Field, value: string): void;
+  /** Shows what is wrong with one field that was left; the cursor stays where it is. */
+  remark(field: Field, complaint: Complaint | undefined): void;
   /** Shows what is wrong, and puts the cursor into the first such field. */
   complain(complaints: Complaints): void;
 }
@@ -25,6 +27,9 @@ export function useFields<Field extends string>(initial: () => Record<Field, str
     set(field, value) {
       setValues((before) => ({ ...before, [field]: value }));
       setShown((before) => (field in before.complaints ? { ...before, complaints: without(before.complaints, field) } : before));
+    },
+    remark(field, complaint) {
+      if (complaint) setShown((before) => ({ ...before, complaints: { ...before.complaints, [field]: complaint } }));
     },
     complain: (complaints) => setShown(({ refusals }) => ({ complaints, refusals: refusals + 1 })),
   };

@@ -5,6 +5,10 @@ import { useLocalPath } from "../intl/local-link.tsx";
 import { useText } from "../intl/text.tsx";
 import { GameActions } from "./game-actions.tsx";
 import { gamePath } from "./game-paths.ts";
+import { useGameFacts } from "./use-game-facts.ts";
+
+const LEVELS = ["low", "low-medium", "medium", "medium-high", "high", "very-high"];
+const SPOKEN = new Set(["game.fact_rtp", "game.fact_volatility"]);
 
 interface GameTileProps {
   readonly game: GameView;
@@ -17,9 +21,17 @@ interface GameTileProps {
 export function GameTile({ game, eager, sizes }: GameTileProps) {
   const local = useLocalPath();
   const t = useText();
+  const known = useGameFacts(game);
+  const factOf = (name: string): string | undefined => known.find((fact) => fact.name === name)?.value;
+  const [payout, volatility] = [factOf("game.fact_rtp"), factOf("game.fact_volatility")];
+  const level = LEVELS.indexOf(game.volatility_rating ?? "") + 1;
   return (
     <Tile
       title={game.title} producer={game.producer_name} picture={gameTile(game.art)} eager={eager} sizes={sizes}
+      facts={payout && {
+        figure: t("lobby.rtp", { percent: payout }), ...(volatility && level > 0 ? { scale: { level, of: LEVELS.length, word: volatility } } : {}),
+        spoken: known.filter(({ name }) => SPOKEN.has(name)).map(({ name, value }) => `${t(name)} ${value}`).join(", "),
+      }}
       badge={game.status === "disabled" ? <Tag>{t("lobby.game_off")}</Tag> : undefined}
       render={<Link to={local(gamePath(game))} prefetch="intent" />}
       actions={<GameActions game={game} />}

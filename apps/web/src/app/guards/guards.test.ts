@@ -1,11 +1,14 @@
 import type { PlayerView, Visit } from "@apogee/contract";
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { LoaderFunctionArgs } from "react-router";
-import { describe, expect, test } from "vitest";
+import { redirect, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import { describe, expect, test, vi } from "vitest";
 import { contextOf } from "../load-context.ts";
 import { loader as guestsOnly } from "./guests-only.tsx";
-import { loader as playersOnly } from "./players-only.tsx";
+import { clientLoader as playersOnlyInBrowser, loader as playersOnly } from "./players-only.tsx";
+
+// Texts come from a server, and none runs here.
+vi.mock("../intl/with-catalogue.ts", () => ({ withCatalogue: ({ serverLoader }: { serverLoader: () => Promise<unknown> }) => serverLoader() }));
 
 type Guard = typeof playersOnly;
 
@@ -31,6 +34,20 @@ describe("what is for players", () => {
     ["/pokies/all/~deposit", "/sign-up?redirect=%2Fdeposit"],
   ])("sends a guest at %s to %s", (address, expected) => {
     expect(sentTo(playersOnly, address, false)).toBe(expected);
+  });
+
+  test("remembers what else the query of a clicked link held, which the server never saw", async () => {
+    const url = new URL("/de/profile?amount=50&m=card", "http://localhost");
+    const serverLoader = (): Promise<never> => Promise.reject(redirect("/de/sign-up?redirect=%2Fde%2Fprofile"));
+    const answer = await playersOnlyInBrowser({ url, serverLoader } as unknown as ClientLoaderFunctionArgs).then(() => null, (thrown: unknown) => thrown);
+    expect((answer as Response).headers.get("location")).toBe("/de/sign-up?redirect=%2Fde%2Fprofile%3Famount%3D50%26m%3Dcard");
+  });
+
+  test("leaves other answers of the server as they are", async () => {
+    const url = new URL("/profile", "http://localhost");
+    const elsewhere = redirect("/de/profile");
+    const answer = playersOnlyInBrowser({ url, serverLoader: () => Promise.reject(elsewhere) } as unknown as ClientLoaderFunctionArgs);
+    await expect(answer).rejects.toBe(elsewhere);
   });
 
   test("lets a player pass", () => {

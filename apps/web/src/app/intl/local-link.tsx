@@ -1,10 +1,12 @@
-import { Link, useParams, type LinkProps } from "react-router";
+import { Link, type LinkProps } from "react-router";
+import { useSession } from "../session/session.tsx";
 import { localized } from "./paths.ts";
 
-/** Puts the page's locale prefix before a path of the site. */
+/** Puts the prefix of the page's language before a path of the site; the default language has none. */
 export function useLocalPath(): (path: string) => string {
-  const { locale } = useParams();
-  return (path) => localized(path, locale);
+  const { locale, locales } = useSession();
+  const prefix = locales.find((each) => each.code === locale)?.default ? undefined : locale;
+  return (path) => localized(path, prefix);
 }
 
 /** A link within the site, in the page's language: `<LocalLink to="/pokies/all">`. */

@@ -6,7 +6,7 @@ import type { MessageKey } from "./text.tsx";
 
 type Values = Record<string, string | number>;
 
-interface Told {
+export interface Told {
   readonly title: MessageKey;
   readonly description?: MessageKey;
   readonly values?: Values;

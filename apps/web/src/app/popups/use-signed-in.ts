@@ -17,9 +17,10 @@ export function useSignedIn(): () => Promise<void> {
     const wanted = ownPath(new URLSearchParams(search).get("redirect"));
     await refresh();
     if (!wanted) return close();
-    const popup = popupOf(wanted);
+    const { pathname: path, search: own } = new URL(wanted, location.origin);
+    const popup = popupOf(path);
     if (!popup) return navigate(wanted, { replace: true });
     const { to, mask } = popupTarget(popup, pathname);
-    await navigate(to, { mask, replace: true, preventScrollReset: true, state });
+    await navigate(to + own, { mask: mask + own, replace: true, preventScrollReset: true, state });
   }, [refresh, navigate, pathname, search, state, close]);
 }

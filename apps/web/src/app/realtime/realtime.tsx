@@ -1,4 +1,4 @@
-import { listAccounts, type AccountView, type PrivateChannel } from "@apogee/contract";
+import { listAccounts, type BalanceUpdate, type PrivateChannel } from "@apogee/contract";
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { useApi } from "../api/use-api.ts";
 import { useSession } from "../session/session.tsx";
@@ -42,9 +42,9 @@ export function useChannel<Entity>(channel: PrivateChannel, listener: Listener<E
 
 function Balances() {
   const api = useApi();
-  const { setAccount } = useSession();
-  useChannel<AccountView>("balance", {
-    onEntity: setAccount,
+  const { setAccount, onWallets } = useSession();
+  useChannel<BalanceUpdate>("balance", {
+    onEntity: (update) => onWallets({ type: "pushed", update }),
     onGap: () => void api.call(listAccounts, {}).then((accounts) => accounts.forEach(setAccount), () => undefined),
   });
   return null;

@@ -1,13 +1,18 @@
 import type { AccountView, PlayerView } from "@apogee/contract";
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
+import { addedCents, heldBack, nextWallets, reloaded, shownAccounts, SILENCE_MS, type WalletEvent, type Wallets } from "./shown-wallets.ts";
 import type { Site } from "./site.ts";
 
 export interface Session extends Site {
   /** The selected wallet; null for guests. */
   readonly account: AccountView | null;
-  /** Puts a wallet's newest state in; the realtime channel and answers of calls use it. */
+  /** What payments have added since the game that runs was opened. */
+  readonly addedCents: number;
+  /** Puts a wallet's newest state in, as a call answered it. */
   setAccount(account: AccountView): void;
+  /** News of the realtime channel and of the game's frame. */
+  onWallets(event: WalletEvent): void;
   /** Asks the server again: after login, logout and changes of the player. */
   refresh(): Promise<void>;
 }
@@ -27,28 +32,37 @@ export function usePlayer(): PlayerView {
   return player;
 }
 
+interface Known {
+  readonly of: Site;
+  readonly wallets: Wallets;
+}
+
 export function SessionProvider({ site, children }: { readonly site: Site; readonly children: ReactNode }) {
   const revalidator = useRevalidator();
-  const [changes, setChanges] = useState<{ readonly of: Site; readonly accounts: readonly AccountView[] }>({ of: site, accounts: site.accounts });
-  const accounts = changes.of === site ? changes.accounts : site.accounts;
+  const [known, setKnown] = useState<Known>({ of: site, wallets: { accounts: site.accounts, play: null } });
+  const wallets = useMemo(() => walletsFor(site, known), [site, known]);
 
-  const setAccount = useCallback((account: AccountView) => {
-    setChanges((before) => ({ of: site, accounts: replaceAccount(before.of === site ? before.accounts : site.accounts, account) }));
-  }, [site]);
+  const onWallets = useCallback((event: WalletEvent) => setKnown((before) => ({ of: site, wallets: nextWallets(walletsFor(site, before), event) })), [site]);
+  const setAccount = useCallback((account: AccountView) => onWallets({ type: "read", account }), [onWallets]);
   const refresh = useCallback(() => revalidator.revalidate(), [revalidator]);
 
-  const session = useMemo<Session>(
-    () => ({ ...site, accounts, account: accounts.find((each) => each.active) ?? accounts[0] ?? null, setAccount, refresh }),
-    [site, accounts, setAccount, refresh],
-  );
+  const beat = heldBack(wallets)?.beat;
+  useEffect(() => {
+    if (beat === undefined) return;
+    const timer = setTimeout(() => onWallets({ type: "silent" }), SILENCE_MS);
+    return () => clearTimeout(timer);
+  }, [beat, onWallets]);
+
+  const session = useMemo<Session>(() => {
+    const accounts = shownAccounts(wallets);
+    const account = accounts.find((each) => each.active) ?? accounts[0] ?? null;
+    return { ...site, accounts, account, addedCents: addedCents(wallets), setAccount, onWallets, refresh };
+  }, [site, wallets, setAccount, onWallets, refresh]);
   return <context.Provider value={session}>{children}</context.Provider>;
 }
 
-/** Wallets are known by currency; a wallet that became the active one takes that from the others. */
-export function replaceAccount(accounts: readonly AccountView[], changed: AccountView): readonly AccountView[] {
-  const known = accounts.find((each) => each.currency === changed.currency);
-  if (known && known.version > changed.version) return accounts;
-  const others = accounts.map((each) => (changed.active && each.active ? { ...each, active: false } : each));
-  const at = others.findIndex((each) => each.currency === changed.currency);
-  return at < 0 ? [...others, changed] : others.with(at, changed);
+/** Another player begins anew. */
+function walletsFor(site: Site, { of, wallets }: Known): Wallets {
+  if (of === site) return wallets;
+  return of.player?.id === site.player?.id ? reloaded(wallets, site.accounts) : { accounts: site.accounts, play: null };
 }

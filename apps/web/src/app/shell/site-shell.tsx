@@ -20,7 +20,7 @@ interface Handle {
 export function SiteShell({ children }: { readonly children: ReactNode }) {
   const immersive = useMatches().some(({ handle }) => (handle as Handle | undefined)?.immersive);
   return (
-    <div className={styles.shell} data-immersive={immersive || undefined}>
+    <div className={styles.shell} data-page data-immersive={immersive || undefined}>
       <a className={styles.skip} href="#content"><Text id="shell.skip" /></a>
       <NavigationProgress />
       <Header />

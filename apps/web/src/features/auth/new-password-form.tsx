@@ -6,7 +6,7 @@ import { useComplaintText } from "../../app/forms/use-complaint-text.ts";
 import { useFields } from "../../app/forms/use-fields.ts";
 import { useSubmit } from "../../app/forms/use-submit.ts";
 import { Text, useText } from "../../app/intl/text.tsx";
-import { checkFields } from "../../app/personal/check-field.ts";
+import { checkField, checkFields } from "../../app/personal/check-field.ts";
 import { PopupLink } from "../../app/popups/popup-link.tsx";
 import { useSession } from "../../app/session/session.tsx";
 import { AuthNotice } from "./auth-notice.tsx";
@@ -23,7 +23,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   const api = useApi();
   const complaintText = useComplaintText();
   const { player, refresh } = useSession();
-  const { form, values, complaints, set, complain } = useFields(() => ({ password: "" }));
+  const { form, values, complaints, set, remark, complain } = useFields(() => ({ password: "" }));
   const [done, setDone] = useState(false);
   const [link, setLink] = useState<Link>(token === "" ? "invalid" : "fine");
 
@@ -62,7 +62,8 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
         <FormTrouble>{trouble}</FormTrouble>
         <PasswordField
           autoComplete="new-password" maxLength={72} autoFocus value={values.password} error={complaintText("password", complaints["password"])}
-          onValueChange={(password) => set("password", password)} note={<StrengthMeter password={values.password} email="" />}
+          onValueChange={(password) => set("password", password)} onBlur={() => remark("password", checkField("password", values.password, ""))}
+          note={<StrengthMeter password={values.password} email="" />}
         />
       </div>
       <div className={styles.foot}>

@@ -26,10 +26,12 @@ interface SignUpFieldsProps {
   readonly complaints: Complaints;
   readonly countries: Countries;
   readonly onChange: (field: keyof SignUpValues, value: string) => void;
+  /** A field that is typed into lost the focus. */
+  readonly onLeave: (field: keyof SignUpValues) => void;
 }
 
 /** The fields that every account needs. The currency follows the country until it is chosen. */
-export function SignUpFields({ values, complaints, countries, onChange }: SignUpFieldsProps) {
+export function SignUpFields({ values, complaints, countries, onChange, onLeave }: SignUpFieldsProps) {
   const t = useText();
   const complaintText = useComplaintText();
   const [ownCurrency, setOwnCurrency] = useState(false);
@@ -46,10 +48,12 @@ export function SignUpFields({ values, complaints, countries, onChange }: SignUp
     <>
       <Input
         label={t("auth.email")} name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus
-        value={values.email} error={error("email")} onChange={(event) => onChange("email", event.target.value)}
+        value={values.email} error={error("email")} onChange={(event) => onChange("email", event.target.value)} onBlur={() => onLeave("email")}
       />
       <PasswordField
-        autoComplete="new-password" maxLength={72} value={values.password} error={complaints["password"]?.code === "required" ? `${error("password")} ${t("auth.password_rule", PASSWORD_LENGTH)}` : error("password")} onValueChange={(password) => onChange("password", password)}
+        autoComplete="new-password" maxLength={72} value={values.password}
+        error={complaints["password"]?.code === "required" ? `${error("password")} ${t("auth.password_rule", PASSWORD_LENGTH)}` : error("password")}
+        onValueChange={(password) => onChange("password", password)} onBlur={() => onLeave("password")}
         note={<StrengthMeter password={values.password} email={values.email} />}
       />
       <div className={styles.pair}>
@@ -69,7 +73,7 @@ export function SignUpFields({ values, complaints, countries, onChange }: SignUp
         <BirthDateField name="date_of_birth" required note={t("personal.age_note", { age })} value={values.date_of_birth} error={error("date_of_birth")} onValueChange={(date) => onChange("date_of_birth", date)} />
         <Input
           label={t("personal.nickname")} hint={t("auth.optional")} note={t("auth.nickname_note")} name="nickname" autoComplete="nickname" maxLength={15}
-          value={values.nickname} error={error("nickname")} onChange={(event) => onChange("nickname", event.target.value)}
+          value={values.nickname} error={error("nickname")} onChange={(event) => onChange("nickname", event.target.value)} onBlur={() => onLeave("nickname")}
         />
       </div>
     </>

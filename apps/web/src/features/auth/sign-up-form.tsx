@@ -7,7 +7,7 @@ import { useFields } from "../../app/forms/use-fields.ts";
 import { useSubmit } from "../../app/forms/use-submit.ts";
 import { LocalLink } from "../../app/intl/local-link.tsx";
 import { Text, useText } from "../../app/intl/text.tsx";
-import { checkFields } from "../../app/personal/check-field.ts";
+import { checkField, checkFields } from "../../app/personal/check-field.ts";
 import { useCountries } from "../../app/personal/countries.ts";
 import { useSession } from "../../app/session/session.tsx";
 import { useCaptcha } from "../../app/captcha/use-captcha.ts";
@@ -27,7 +27,7 @@ export function SignUpForm({ onRegistered }: { readonly onRegistered: (email: st
   const { take } = useCaptcha();
   const countries = useCountries();
   const complaintText = useComplaintText();
-  const { form, values, complaints, set, complain } = useFields<keyof SignUpValues>(() => (
+  const { form, values, complaints, set, remark, complain } = useFields<keyof SignUpValues>(() => (
     { email: "", password: "", country: country ?? "", currency, date_of_birth: "", nickname: "" }
   ));
   const [consents, setConsents] = useState(NO_CONSENT);
@@ -53,12 +53,14 @@ export function SignUpForm({ onRegistered }: { readonly onRegistered: (email: st
     { checked: consents[name], onChange: () => setConsents((before) => ({ ...before, [name]: !before[name] })) }
   );
 
+  const leave = (field: keyof SignUpValues): void => remark(field, checkField(field, values[field], values.country));
+
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.fields}>
         <AuthSwitch current="sign-up" />
         <FormTrouble>{trouble}</FormTrouble>
-        <SignUpFields values={values} complaints={complaints} countries={countries} onChange={set} />
+        <SignUpFields values={values} complaints={complaints} countries={countries} onChange={set} onLeave={leave} />
         <div className={styles.checks}>
           <Checkbox name="terms" required {...consent("terms")} error={consents.terms ? undefined : complaintText("terms_acceptance", complaints["terms_acceptance"])}>
             <Text id="auth.terms" values={{ terms: (text) => <LocalLink className={styles.link} to="/terms-and-conditions" target="_blank">{text}</LocalLink> }} />

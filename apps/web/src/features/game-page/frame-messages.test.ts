@@ -2,20 +2,29 @@ import { describe, expect, test } from "vitest";
 import { frameMessage } from "./frame-messages.ts";
 
 const frame = { window: { frame: 1 }, origin: "https://casino.example" };
-const heard = { origin: frame.origin, source: frame.window, data: { type: "apogee:exit" } };
+const from = (data: unknown) => ({ origin: frame.origin, source: frame.window, data });
+const heard = from({ type: "apogee:exit" });
+const balance = { type: "apogee:balance", balance_cents: 900, currency: "EUR", wallet_cents: 1_400, version: 11, finished: false };
 
 describe("a message to the game page", () => {
   test("is heard from the game's own frame", () => {
-    expect(frameMessage(heard, frame)).toBe("apogee:exit");
+    expect(frameMessage(heard, frame)).toEqual({ type: "request", request: "apogee:exit" });
+    expect(frameMessage(from({ type: "apogee:ready" }), frame)).toEqual({ type: "ready" });
+    expect(frameMessage(from(balance), frame)).toEqual({ type: "balance", currency: "EUR", balance: { cents: 900, walletCents: 1_400, version: 11, finished: false } });
   });
 
   test.each([
     ["of another origin", { ...heard, origin: "https://evil.example" }],
     ["of another window", { ...heard, source: { frame: 2 } }],
     ["of no window", { ...heard, source: null }],
-    ["of an unknown type", { ...heard, data: { type: "apogee:pay" } }],
-    ["that is no object", { ...heard, data: "apogee:exit" }],
-    ["that is nothing", { ...heard, data: null }],
+    ["of an unknown type", from({ type: "apogee:pay" })],
+    ["that is no object", from("apogee:exit")],
+    ["that is nothing", from(null)],
+    ["of a balance from another origin", { ...from(balance), origin: "https://evil.example" }],
+    ["of a balance from another window", { ...from(balance), source: { frame: 2 } }],
+    ["of a balance that is no amount", from({ ...balance, balance_cents: "900" })],
+    ["of a negative balance", from({ ...balance, balance_cents: -1 })],
+    ["of a balance without a version", from({ ...balance, version: undefined })],
   ])("%s is not", (_, message) => {
     expect(frameMessage(message, frame)).toBeUndefined();
   });

@@ -1,8 +1,15 @@
 import { useEffect, useEffectEvent } from "react";
+import type { FrameBalance } from "../../app/session/shown-wallets.ts";
+
+/** What a game's frame asks the page for. */
+const FRAME_REQUESTS = ["apogee:exit", "apogee:deposit", "apogee:history", "apogee:terms", "apogee:real"] as const;
+export type FrameRequest = (typeof FRAME_REQUESTS)[number];
 
 /** What a game's frame may say to the page around it. */
-export const FRAME_MESSAGES = ["apogee:ready", "apogee:exit", "apogee:deposit", "apogee:history", "apogee:balance", "apogee:terms"] as const;
-export type FrameMessage = (typeof FRAME_MESSAGES)[number];
+export type FrameMessage =
+  | { readonly type: "ready" }
+  | { readonly type: "request"; readonly request: FrameRequest }
+  | { readonly type: "balance"; readonly currency: string; readonly balance: FrameBalance };
 
 interface Heard {
   readonly origin: string;
@@ -13,9 +20,20 @@ interface Heard {
 /** The message, if it comes from this very frame, from the game's origin, and is one that we know. */
 export function frameMessage({ origin, source, data }: Heard, frame: { readonly window: unknown; readonly origin: string }): FrameMessage | undefined {
   if (origin !== frame.origin || source === null || source !== frame.window) return undefined;
-  const type: unknown = typeof data === "object" && data !== null && "type" in data ? data.type : undefined;
-  return FRAME_MESSAGES.find((known) => known === type);
+  if (typeof data !== "object" || data === null || !("type" in data)) return undefined;
+  const { type } = data;
+  if (type === "apogee:ready") return { type: "ready" };
+  if (type === "apogee:balance") return balanceIn(data as Readonly<Record<string, unknown>>);
+  const request = FRAME_REQUESTS.find((known) => known === type);
+  return request && { type: "request", request };
 }
+
+function balanceIn({ currency, balance_cents: cents, wallet_cents: walletCents, version, finished }: Readonly<Record<string, unknown>>): FrameMessage | undefined {
+  if (!isCount(cents) || !isCount(walletCents) || !isCount(version) || typeof currency !== "string" || typeof finished !== "boolean") return undefined;
+  return { type: "balance", currency, balance: { cents, walletCents, version, finished } };
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** Listens to the frame that `frame` holds; `gameUrl` tells which origin may speak. */
 export function useFrameMessages(frame: { readonly current: HTMLIFrameElement | null }, gameUrl: string | undefined, on: (message: FrameMessage) => void): void {

@@ -8,10 +8,12 @@ import { useFrameMessages } from "./frame-messages.ts";
 import { GameBackdrop } from "./game-backdrop.tsx";
 import { GameExit } from "./game-exit.tsx";
 import styles from "./game-frame.module.css";
+import { GameIframe } from "./game-iframe.tsx";
 import { OutsideDoor } from "./outside-door.tsx";
 import { TroublePanel } from "./trouble-panel.tsx";
 import { isOutside, useFrameTrouble } from "./outside-frame.ts";
 import { useFrameActions } from "./use-frame-actions.ts";
+import { useFrameWallet } from "./use-frame-wallet.ts";
 import { useLaunch } from "./use-launch.ts";
 
 const SLOW_MS = 10_000;
@@ -22,23 +24,36 @@ export function GameFrame({ game, mode }: { readonly game: GameView; readonly mo
   const launch = useLaunch(game, mode, mode === "real" ? account?.currency : undefined);
   if (launch.state === "trouble") return <TroublePanel game={game} trouble={launch.trouble} onRetry={launch.again} />;
   if (launch.state === "running" && launch.strategy === "redirect") return <OutsideDoor game={game} url={launch.url} onReturn={launch.again} />;
-  const url = launch.state === "running" ? launch.url : undefined;
-  return <Frame key={url ?? "starting"} game={game} url={url} onRetry={launch.again} />;
+  const running = launch.state === "running" ? launch : undefined;
+  return <Frame key={running?.url ?? "starting"} game={game} url={running?.url} currency={mode === "real" ? running?.currency : undefined} onRetry={launch.again} />;
+}
+
+interface FrameProps {
+  readonly game: GameView;
+  readonly url: string | undefined;
+  /** Of the wallet that is played with; undefined in a demo. */
+  readonly currency: string | undefined;
+  readonly onRetry: () => void;
 }
 
 /**
  * The frame behind a curtain with the game's picture. A game of the house says that it is ready; one of another house says nothing,
  * so its curtain lifts when its page has loaded.
  */
-function Frame({ game, url, onRetry }: { readonly game: GameView; readonly url: string | undefined; readonly onRetry: () => void }) {
+function Frame({ game, url, currency, onRetry }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const t = useText();
   const [ready, setReady] = useState(false);
   const [slow, setSlow] = useState(false);
-  const act = useFrameActions();
+  const act = useFrameActions(game);
   const trouble = useFrameTrouble(url, ready);
   const outside = url !== undefined && isOutside(url);
-  useFrameMessages(frame, url, (message) => (message === "apogee:ready" ? setReady(true) : act(message)));
+  const onBalance = useFrameWallet(frame, outside ? undefined : currency);
+  useFrameMessages(frame, url, (message) => {
+    if (message.type === "ready") setReady(true);
+    else if (message.type === "balance") onBalance(message);
+    else act(message.request);
+  });
   useEffect(() => {
     if (ready) return frame.current?.focus();
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
@@ -48,7 +63,7 @@ function Frame({ game, url, onRetry }: { readonly game: GameView; readonly url: 
   return (
     <>
       {url && (
-        <iframe ref={frame} className={styles.frame} src={url} title={t("game.frame", { title: game.title })} allow="autoplay; fullscreen" onLoad={outside ? () => setReady(true) : undefined} />
+        <GameIframe ref={frame} url={url} title={t("game.frame", { title: game.title })} outside={outside} {...(outside ? { onLoad: () => setReady(true) } : {})} />
       )}
       {!ready && (
         <div className={styles.curtain} role="status">

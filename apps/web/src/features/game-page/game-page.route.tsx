@@ -5,6 +5,7 @@ import { factsOf } from "../../app/load-context.ts";
 import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
 import { GameFacts } from "./game-facts.tsx";
 import { GameStage } from "./game-stage.tsx";
+import { toldOf } from "./told-of.ts";
 import { loadGame } from "./load-game.server.ts";
 import type { Route } from "./+types/game-page.route.ts";
 
@@ -17,8 +18,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepBeneathPopups;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData: game }) =>
-  game ? pageMeta(matches, { title: "game.title", values: { title: game.title, producer: game.producer_name } }) : [];
+export const meta: Route.MetaFunction = ({ matches, loaderData: game }) => (game ? pageMeta(matches, toldOf(game)) : []);
 
 export default function GamePage({ loaderData: game }: Route.ComponentProps) {
   return (

@@ -5,6 +5,7 @@ import { RandomTile } from "./random-tile.tsx";
 import { GameTile } from "../../app/games/game-tile.tsx";
 import { LocalLink } from "../../app/intl/local-link.tsx";
 import { Text, useText } from "../../app/intl/text.tsx";
+import { useSession } from "../../app/session/session.tsx";
 import styles from "./game-row.module.css";
 import type { Row } from "./load-lobby.server.ts";
 import { useRowScroll } from "./use-row-scroll.ts";
@@ -34,6 +35,8 @@ export function CategoryRow({ row, eager }: { readonly row: Row; readonly eager:
 /** Games in a line that scrolls; arrows for a mouse, where there is more than fits. */
 export function GameRow({ id, title, games, all, chance, eager = false }: GameRowProps) {
   const t = useText();
+  // On a phone the first row is below the banner, whose picture has the line to itself.
+  const atOnce = useSession().device === "desktop" && eager ? 6 : 0;
   const withRandom = games.length > 1 && chance;
   const { list, back, on, scroll } = useRowScroll();
   return (
@@ -49,7 +52,7 @@ export function GameRow({ id, title, games, all, chance, eager = false }: GameRo
         </LocalLink>
       </header>
       <ul className={styles.games} ref={list} data-items={games.length + (withRandom ? 1 : 0)}>
-        {games.map((game, at) => <li key={game.identifier}><GameTile game={game} eager={eager && at < 6} /></li>)}
+        {games.map((game, at) => <li key={game.identifier}><GameTile game={game} eager={at < atOnce} /></li>)}
         {withRandom && <li><RandomTile games={games} /></li>}
       </ul>
     </section>

@@ -44,9 +44,9 @@ function Sky({ gradient }: { readonly gradient: Banner["gradient"] }) {
           <stop offset="0.45" stopColor={gradient.colorLeftCenter} />
           <stop offset="1" stopColor={gradient.colorRightCenter} />
         </linearGradient>
-        <radialGradient id={`${id}-glow`} cx="0.8" cy="1.1" r="0.56">
-          <stop offset="0" stopColor={gradient.colorRight} />
-          <stop offset="0.35" stopColor={gradient.colorRight} stopOpacity="0.7" />
+        <radialGradient id={`${id}-glow`} cx="0" cy="0" r="1" gradientTransform="translate(0.76 1.1) scale(0.48 1.15)">
+          <stop offset="0.18" stopColor={gradient.colorRight} />
+          <stop offset="0.5" stopColor={gradient.colorRight} stopOpacity="0.6" />
           <stop offset="1" stopColor={gradient.colorRight} stopOpacity="0" />
         </radialGradient>
       </defs>

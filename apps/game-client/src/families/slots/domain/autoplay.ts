@@ -27,6 +27,17 @@ export function startAutoplay(settings: AutoplaySettings): AutoplayProgress {
   return { settings, left: settings.rounds, netCents: 0 };
 }
 
+/** Parts of all stakes together that may be lost: below one, since no limit fires that the last round just reaches. */
+const LOSS_SHARES = [0.2, 0.5, 0.8] as const;
+export type LossShare = (typeof LOSS_SHARES)[number];
+/** What is proposed at first: half of what so many rounds stake. */
+export const USUAL_LOSS_SHARE: LossShare = 0.5;
+
+/** The loss limits to choose from, in whole stakes. */
+export function lossLimits(rounds: number, stakeCents: number): ReadonlyArray<{ readonly share: LossShare; readonly cents: number }> {
+  return LOSS_SHARES.map((share) => ({ share, cents: Math.max(1, Math.floor(rounds * share)) * stakeCents }));
+}
+
 /** Counts one finished round. */
 export function countRound(progress: AutoplayProgress, round: RoundDone): AutoplayProgress {
   return { ...progress, left: progress.left - 1, netCents: progress.netCents + round.winCents - round.costCents };

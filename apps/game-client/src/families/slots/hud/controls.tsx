@@ -30,7 +30,7 @@ function Balance() {
   const balanceCents = useSlot((state) => state.balanceCents);
   const currency = useSlot(({ opening }) => opening.currency);
   return (
-    <div className={classNames(styles.field, styles.balance)}>
+    <div className={classNames(styles.field, styles.balance)} data-balance-cents={balanceCents}>
       <span className={styles.label}>{text("hud.balance")}</span>
       <Fit text={money(balanceCents)}>
         <Fallback to={money(balanceCents)}>

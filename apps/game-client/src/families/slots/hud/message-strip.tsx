@@ -50,9 +50,11 @@ function BuyButton() {
   const price = useSlot(({ opening, stakeCents }) => (opening.rules.buy && opening.rules.buy_price ? opening.rules.buy_price * stakeCents : null));
   const free = useSlot(isFree);
   const inFeature = useSlot(({ feature, waiting, cover }) => feature !== null || waiting !== null || cover?.kind === "intro");
+  const balanceCents = useSlot((state) => state.balanceCents);
   if (price === null) return null;
+  const why = price > balanceCents ? text("buy.tooDear", { balance: money(balanceCents) }) : undefined;
   return (
-    <button type="button" className={styles.buy} data-gone={inFeature || undefined} disabled={!free} onClick={() => game.open("buy")}>
+    <button type="button" className={styles.buy} data-gone={inFeature || undefined} disabled={!free || why !== undefined} title={why} aria-description={why} onClick={() => game.open("buy")}>
       <Sparkles aria-hidden="true" />{text("buy.openAt", { price: money(price) })}
     </button>
   );

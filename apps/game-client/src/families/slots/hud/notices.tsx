@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { tellParent } from "../../../boot/parent-frame.ts";
 import type { MessageId } from "../../../intl/messages.ts";
 import { useText } from "../../../intl/use-text.ts";
+import { lowerStake } from "../domain/lower-stake.ts";
 import type { Notice } from "../state.ts";
 import { useGame, useMoney, useSlot } from "./game-context.ts";
 import styles from "./notices.module.css";
@@ -57,8 +58,10 @@ function NoticeToast({ notice }: { readonly notice: Notice }) {
 function useNotice(notice: Notice): { readonly words: string; readonly action: ReactNode } {
   const text = useText();
   const money = useMoney();
-  const { intl } = useGame().parts;
+  const game = useGame();
+  const { intl } = game.parts;
   const balanceCents = useSlot((state) => state.balanceCents);
+  const lower = useSlot(({ opening, stakeCents, balanceCents: held }) => lowerStake(opening.bets.steps_cents, stakeCents, held));
   const demo = useSlot(({ opening }) => opening.mode === "demo");
   if (notice.kind === "autoplay-over") return { words: text(`auto.over.${notice.reason}` as "auto.over.done"), action: null };
   if (notice.kind === "round-not-recorded") return { words: text("notice.notRecorded"), action: null };
@@ -66,13 +69,22 @@ function useNotice(notice: Notice): { readonly words: string; readonly action: R
     return { words: notice.winCents > 0 ? text("notice.finished", { amount: money(notice.winCents) }) : text("notice.finishedNothing"), action: null };
   }
   const poor = notice.code === "not_enough_funds";
-  const id = `refusal.${notice.code}${poor && demo ? "_demo" : ""}`;
+  const id = `refusal.${notice.code}${poor && demo && lower === null ? "_demo" : ""}`;
   const words = id in intl.messages ? text(id as "refusal.too_fast", { balance: money(balanceCents) }) : notice.sentence;
   if (notice.code === "terms_not_accepted") return { words, action: <AskPage type="apogee:terms">{text("notice.terms")}</AskPage> };
-  return { words, action: poor && !demo ? <AskPage type="apogee:deposit">{text("notice.deposit")}</AskPage> : null };
+  if (!poor) return { words, action: null };
+  return {
+    words,
+    action: (
+      <>
+        {lower !== null && <Button kind="secondary" size={40} onClick={() => game.setStake(lower)}>{text("notice.lower", { stake: money(lower) })}</Button>}
+        {demo ? <AskPage type="apogee:real">{text("demo.real")}</AskPage> : <AskPage type="apogee:deposit">{text("notice.deposit")}</AskPage>}
+      </>
+    ),
+  };
 }
 
 /** Leaves the next step to the page around the frame. */
-function AskPage({ type, children }: { readonly type: "apogee:deposit" | "apogee:terms"; readonly children: ReactNode }) {
+function AskPage({ type, children }: { readonly type: "apogee:deposit" | "apogee:real" | "apogee:terms"; readonly children: ReactNode }) {
   return <Button kind="secondary" size={40} onClick={() => tellParent({ type })}>{children}</Button>;
 }

@@ -4,6 +4,7 @@ import { onRefresh, tellParent } from "../../../boot/parent-frame.ts";
 import { FaultScreen } from "../../../hud/fault-screen.tsx";
 import { Panels } from "../panels/panels.tsx";
 import type { SlotGame } from "../play/slot-game.ts";
+import { tellBalance } from "../play/tell-balance.ts";
 import type { SlotScene } from "../scene/slot-scene.ts";
 import { Controls } from "./controls.tsx";
 import { Cover } from "./cover.tsx";
@@ -46,6 +47,7 @@ function Machine({ game, scene, canvas }: SlotFrameProps) {
   useEffect(() => {
     onRefresh(() => void game.refresh());
     tellParent({ type: "apogee:ready" });
+    tellBalance(game.parts, game.parts.store.get().waiting === null);
   }, [game]);
   const unlock = (): void => void sounds.unlock();
   return (

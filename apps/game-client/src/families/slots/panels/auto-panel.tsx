@@ -2,11 +2,11 @@ import { Button, ChipGroup, Modal, Segmented, Switch } from "@apogee/ui";
 import { useState } from "react";
 import { useText } from "../../../intl/use-text.ts";
 import { useGame, useMoney, useSlot } from "../hud/game-context.ts";
+import { lossLimits, USUAL_LOSS_SHARE } from "../domain/autoplay.ts";
 import styles from "./auto-panel.module.css";
 import type { PanelProps } from "./panel-props.ts";
 
 const NONE = "none";
-const LOSS_TIMES = [5, 10, 25, 50];
 const WIN_TIMES = [10, 25, 50, 100];
 
 /** How many rounds, and what ends them early. Nothing starts before the button at the end. */
@@ -17,13 +17,13 @@ export function AutoPanel({ onClose }: PanelProps) {
   const { stakeCents, opening } = useSlot((state) => state);
   const counts = opening.rules.autoplay_counts;
   const [rounds, setRounds] = useState(String(counts[0] ?? 10));
-  const [loss, setLoss] = useState(String(LOSS_TIMES[1]! * stakeCents));
+  const [loss, setLoss] = useState(String(USUAL_LOSS_SHARE));
   const [single, setSingle] = useState(NONE);
   const [stopOnFeature, setStopOnFeature] = useState(true);
-  const choices = (times: readonly number[]) => [
-    ...times.map((each) => ({ value: String(each * stakeCents), label: money(each * stakeCents) })), { value: NONE, label: text("auto.none") },
-  ];
-  const start = (): void => void game.startAuto({ rounds: Number(rounds), lossLimitCents: centsOf(loss), singleWinLimitCents: centsOf(single), stopOnFeature });
+  const none = { value: NONE, label: text("auto.none") };
+  const limits = lossLimits(Number(rounds), stakeCents);
+  const lossLimitCents = limits.find(({ share }) => String(share) === loss)?.cents ?? null;
+  const start = (): void => void game.startAuto({ rounds: Number(rounds), lossLimitCents, singleWinLimitCents: single === NONE ? null : Number(single), stopOnFeature });
   return (
     <Modal
       open onClose={onClose} title={text("auto.title")} closeLabel={text("common.close")}
@@ -37,19 +37,15 @@ export function AutoPanel({ onClose }: PanelProps) {
         </section>
         <section>
           <h3>{text("auto.loss")}</h3>
-          <ChipGroup label={text("auto.loss")} value={loss} onChange={setLoss} options={choices(LOSS_TIMES)} />
+          <ChipGroup label={text("auto.loss")} value={loss} onChange={setLoss} options={[...limits.map(({ share, cents }) => ({ value: String(share), label: money(cents) })), none]} />
           <p>{text("auto.loss.hint")}</p>
         </section>
         <section>
           <h3>{text("auto.single")}</h3>
-          <ChipGroup label={text("auto.single")} value={single} onChange={setSingle} options={choices(WIN_TIMES)} />
+          <ChipGroup label={text("auto.single")} value={single} onChange={setSingle} options={[...WIN_TIMES.map((times) => ({ value: String(times * stakeCents), label: money(times * stakeCents) })), none]} />
         </section>
         <Switch checked={stopOnFeature} onChange={(event) => setStopOnFeature(event.target.checked)}>{text("auto.stopOnFeature")}</Switch>
       </div>
     </Modal>
   );
-}
-
-function centsOf(choice: string): number | null {
-  return choice === NONE ? null : Number(choice);
 }

@@ -1,4 +1,4 @@
-import { BadgeCheck, History, House, Info, Maximize, Minimize, Modal, Volume2, VolumeX, Wallet } from "@apogee/ui";
+import { BadgeCheck, History, House, Info, Maximize, Minimize, Modal, Play, Volume2, VolumeX, Wallet } from "@apogee/ui";
 import type { ReactNode } from "react";
 import { tellParent } from "../../../boot/parent-frame.ts";
 import { SessionTime } from "../../../hud/session-time.tsx";
@@ -25,6 +25,7 @@ export function MenuPanel({ onClose }: PanelProps) {
       </dl>
       {demo && <p className={styles.demo}>{text("demo.explain")}</p>}
       <div className={styles.list}>
+        {demo && <Item icon={<Play />} onClick={() => tellParent({ type: "apogee:real" })}>{text("demo.real")}</Item>}
         <Item icon={<Info />} onClick={() => game.open("paytable")}>{text("menu.paytable")}</Item>
         <Item icon={<BadgeCheck />} onClick={() => game.open("fairness")}>{text("menu.fairness")}</Item>
         <Item icon={muted ? <VolumeX /> : <Volume2 />} onClick={() => game.toggleSound()}>{text(muted ? "menu.unmute" : "menu.mute")}</Item>

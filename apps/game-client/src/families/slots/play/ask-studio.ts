@@ -1,7 +1,6 @@
 import { Refusal } from "../../../api/refusal.ts";
 import { ConnectionLost } from "../../../api/retry.ts";
 import type { Answer, Asking } from "../../../api/studio-client.ts";
-import { tellParent } from "../../../boot/parent-frame.ts";
 import type { Parts } from "./parts.ts";
 
 const SLOW_AFTER_MS = 3500;
@@ -63,10 +62,4 @@ export class AskStudio {
 /** Whether what was asked for may have happened without our knowing. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ConnectionLost || (error instanceof Refusal && error.isFault);
-}
-
-/** Tells the page around the frame what the balance is. */
-export function tellBalance({ store }: Parts): void {
-  const { balanceCents, opening } = store.get();
-  tellParent({ type: "apogee:balance", balance_cents: balanceCents, currency: opening.currency.code });
 }

@@ -4,6 +4,7 @@ import { cellsOf, planWins, scatterOf, type WinStep } from "../domain/plan-wins.
 import { planStops, type Pace, type ReelStop } from "../domain/plan-stops.ts";
 import type { Parts } from "./parts.ts";
 import type { ShowWins } from "./show-wins.ts";
+import { tellBalance } from "./tell-balance.ts";
 
 /** Reels roll at least this long, or a spin would not be one. */
 const LEAST_ROLL_MS: Record<Pace, number> = { normal: 520, turbo: 130, still: 260 };
@@ -54,6 +55,7 @@ export class ShowPhase {
       steps, winCents: phase.win_cents, fromCents: phase.total_win_cents - phase.win_cents, costCents: round.cost_cents,
       stakeCents: round.stake_cents, multiplier: phase.multiplier,
     });
+    tellBalance(this.#parts, false);
     return steps;
   }
 

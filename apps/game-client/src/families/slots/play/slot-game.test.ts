@@ -39,9 +39,32 @@ describe("a spin", () => {
   });
 
   test("tells the page around it the balance after the stake and after the win", async () => {
-    const { game, run, told } = givenGame(givenStudio(par, [winning]));
+    const studio = givenStudio(par, [winning]);
+    const { game, run, told } = givenGame(studio);
     await run(() => game.spin());
-    expect(told.filter(({ type }) => type === "apogee:balance")).toHaveLength(2);
+    const { balance } = studio.last();
+    const wallet = { type: "apogee:balance", currency: "AUD", wallet_cents: balance, version: 2 };
+    const beforeIts = { ...wallet, balance_cents: 99_800, finished: false };
+    expect(told).toEqual([beforeIts, beforeIts, { ...wallet, balance_cents: balance, finished: true }]);
+  });
+
+  test("of a demo tells the page no balance, since its credits are no wallet", async () => {
+    const { game, run, told } = givenGame(givenStudio(par, [winning], {}, "demo"));
+    await run(() => game.spin());
+    expect(told).toEqual([]);
+  });
+
+  test("asks for the balance after its end, where it changed elsewhere meanwhile", async () => {
+    const studio = givenStudio(par, [winning]);
+    const { game, run, until, told } = givenGame(studio);
+    const spun = game.spin();
+    await until(() => game.parts.store.get().activity === "counting");
+    studio.deposit(5_000);
+    await game.refresh();
+    expect(game.parts.store.get().balanceCents).toBe(99_800);
+    await run(() => spun);
+    await until(() => game.parts.store.get().balanceCents === studio.last().balance);
+    expect(told.at(-1)).toMatchObject({ balance_cents: studio.last().balance, version: 3, finished: true });
   });
 
   test("cannot be started twice", async () => {
@@ -130,6 +153,17 @@ describe("free spins", () => {
     expect(states.some(({ cover }) => cover?.kind === "intro")).toBe(true);
     expect(states.some(({ cover }) => cover?.kind === "outro")).toBe(true);
     expect(game.parts.store.get()).toMatchObject({ balanceCents: balance, netCents: round.totalWin - 200, feature: null, activity: "idle" });
+  });
+
+  test("tell the page their balance with every phase, and their total only once it was shown", async () => {
+    const studio = givenStudio(par, [featured]);
+    const { game, run, told } = givenGame(studio);
+    await run(() => game.spin());
+    const { round, balance } = studio.last();
+    const balances = told.filter((each) => each.type === "apogee:balance");
+    expect(balances.length).toBeGreaterThan(round.phases.length);
+    expect(balances.slice(0, -1).every(({ balance_cents: cents, finished }) => cents === 99_800 && !finished)).toBe(true);
+    expect(balances.at(-1)).toMatchObject({ balance_cents: balance, wallet_cents: balance, version: 3, finished: true });
   });
 
   test("that are bought begin without a base spin, at their price", async () => {

@@ -4,13 +4,14 @@ import type { Memory } from "../../../boot/memory.ts";
 import { tellParent } from "../../../boot/parent-frame.ts";
 import { countRound, startAutoplay, whyStop, type AutoplaySettings, type RoundDone } from "../domain/autoplay.ts";
 import type { WinStep } from "../domain/plan-wins.ts";
-import { costOf, isFree, type Panel, type SlotState } from "../state.ts";
-import { AskStudio, tellBalance } from "./ask-studio.ts";
+import { costOf, isFree, walletIn, type Panel, type SlotState } from "../state.ts";
+import { AskStudio } from "./ask-studio.ts";
 import { checkDemo } from "./check-demo.ts";
 import type { Parts } from "./parts.ts";
 import { RunFeature } from "./run-feature.ts";
 import { ShowPhase } from "./show-phase.ts";
 import { ShowWins } from "./show-wins.ts";
+import { keepTelling, tellBalance } from "./tell-balance.ts";
 
 const TURBO = "turbo";
 
@@ -27,6 +28,7 @@ export class SlotGame {
   readonly #phases: ShowPhase;
   readonly #feature: RunFeature;
   #startedAt = Number.NEGATIVE_INFINITY;
+  #isStale = false;
 
   constructor(parts: Parts) {
     this.parts = parts;
@@ -139,9 +141,10 @@ export class SlotGame {
     this.#set({ notice: null });
   }
 
-  /** Asks for the balance again, since it may have changed outside: after a deposit, for one. */
+  /** Asks for the balance again, since it may have changed outside: after a deposit, for one. A round that runs is shown first. */
   async refresh(): Promise<void> {
-    if (this.#state.activity !== "idle") return;
+    this.#isStale = this.#state.activity !== "idle";
+    if (this.#isStale) return;
     await this.#guarded(async () => {
       const opening = await this.parts.client.open();
       if (this.#state.activity === "idle") this.#take(opening);
@@ -149,8 +152,10 @@ export class SlotGame {
   }
 
   /** Takes over what the platform says of a session that went on elsewhere. */
-  #take({ mode, balance_cents: balanceCents, fairness, open_round: waiting, session_net_cents: netCents }: Opening): void {
-    this.#set({ balanceCents, fairness, waiting, ...(mode === "real" ? { netCents } : {}) });
+  #take(opening: Opening): void {
+    const { mode, balance_cents: balanceCents, fairness, open_round: waiting, session_net_cents: netCents } = opening;
+    this.#set({ balanceCents, wallet: walletIn(opening), fairness, waiting, ...(mode === "real" ? { netCents } : {}) });
+    tellBalance(this.parts, waiting === null);
   }
 
   get #state(): SlotState {
@@ -186,23 +191,25 @@ export class SlotGame {
   }
 
   /** From the answer on the stake is gone; the win is added once it has been shown. */
-  #spend(costCents: number, { round, balance_cents }: Answer): void {
+  #spend(costCents: number, answer: Answer): void {
+    const { round, balance_cents } = answer;
     const netCents = this.#state.netCents - costCents;
     this.parts.visit.noteNet(netCents);
     const won = round.state === "finished" ? round.win_cents : 0;
-    this.#set({ balanceCents: balance_cents - won, netCents });
-    tellBalance(this.parts);
+    this.#set({ balanceCents: balance_cents - won, wallet: walletIn(answer), netCents });
+    tellBalance(this.parts, false);
   }
 
-  #finish({ round, balance_cents, fairness }: Answer, steps: readonly WinStep[]): RoundDone {
+  #finish(answer: Answer, steps: readonly WinStep[]): RoundDone {
+    const { round, balance_cents, fairness } = answer;
     const { visit, meter, log } = this.parts;
     meter.set(round.win_cents);
     const netCents = this.#state.netCents + round.win_cents;
     visit.noteNet(netCents);
     visit.end();
     if (this.#state.opening.mode === "demo") log.add(fairness.commit, round);
-    this.#set({ balanceCents: balance_cents, netCents, said: this.#saying(round, steps), message: this.#closing(round, steps) });
-    tellBalance(this.parts);
+    this.#set({ balanceCents: balance_cents, wallet: walletIn(answer), netCents, said: this.#saying(round, steps), message: this.#closing(round, steps) });
+    tellBalance(this.parts, true);
     if (steps.length > 0 && !this.#state.auto) this.#wins.cycle(steps, round.phases.at(-1)?.multiplier ?? 1);
     return {
       costCents: round.cost_cents, winCents: round.win_cents, hadFeature: round.free_spins_total > 0, balanceCents: balance_cents,
@@ -229,16 +236,20 @@ export class SlotGame {
       await this.parts.scene.motion.wait(leftMs);
     }
     this.#set({ activity: "idle" });
+    if (this.#isStale && !this.#state.auto) void this.refresh();
   }
 
   /** Runs a part of the course; what the platform refuses is told, and the reels come to rest where they were. */
   async #guarded<T>(course: () => Promise<T>): Promise<T | null> {
+    const stopTelling = keepTelling(this.parts);
     try {
       return await course();
     } catch (error) {
       if (error instanceof Refusal) await this.#refused(error);
       else this.#broken(error);
       return null;
+    } finally {
+      stopTelling();
     }
   }
 

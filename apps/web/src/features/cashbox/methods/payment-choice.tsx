@@ -11,7 +11,6 @@ import { MethodList } from "./method-list.tsx";
 import { MethodSkeleton, MoneySkeleton } from "./method-skeleton.tsx";
 import { isFew, type Offer } from "./offers.ts";
 import type { useMethodFields } from "./use-method-fields.ts";
-import { useMethodWords } from "./use-method-words.ts";
 import styles from "./payment-choice.module.css";
 import type { useOffers } from "./use-offers.ts";
 import { WhatFollows } from "./what-follows.tsx";
@@ -51,7 +50,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
             <MethodList offers={offers} chosen={offer.key} paymentAction={paymentAction} onChoose={onChoose} />
             <WhatFollows offer={offer} paymentAction={paymentAction} roomy={isFew(offers)} />
           </div>
-          <Continue offer={offer} paymentAction={paymentAction} onContinue={() => onStage({ kind: "amount" })} />
+          <Continue onContinue={() => onStage({ kind: "amount" })} />
         </>
       ) : <MethodSkeleton />}
       money={offer ? <MoneySide {...props} offer={offer} /> : <MoneySkeleton />}
@@ -59,9 +58,9 @@ export function PaymentChoice(props: PaymentChoiceProps) {
   );
 }
 
-function Continue({ offer, paymentAction, onContinue }: { readonly offer: Offer; readonly paymentAction: PaymentAction; readonly onContinue: () => void }) {
-  const { name } = useMethodWords(paymentAction)(offer);
-  return <PaneFoot phone><Button kind="cta" size={64} wide onClick={onContinue}><Text id="cashbox.continue_with" values={{ name }} /></Button></PaneFoot>;
+/** The chosen method stands above it, with the digits of a card: no name on the button that a narrow phone would cut. */
+function Continue({ onContinue }: { readonly onContinue: () => void }) {
+  return <PaneFoot phone><Button kind="cta" size={64} wide onClick={onContinue}><Text id="cashbox.continue" /></Button></PaneFoot>;
 }
 
 function MoneySide({ paymentAction, offer, fields: { fields, failed, renew }, stage, onStage, onSaved, first, amount }: PaymentChoiceProps & { readonly offer: Offer }) {

@@ -28,7 +28,7 @@ export function RoundLine({ line }: { readonly line: HistoryLine }) {
         <span className={styles.thumb}><Image picture={picture} size={40} /></span>
         <span className={styles.title}>{line.title}</span>
       </span>
-      <span className={styles.result}><RoundStatus status={line.bet_status} /></span>
+      <span className={styles.result}><RoundStatus status={line.bet_status} costCents={stake} winCents={win} /></span>
       <Sum label="profile.col_stake">{money(stake, currency, { bare: true })}</Sum>
       <Sum label="profile.col_win">{open ? "–" : money(win, currency, { bare: true })}</Sum>
       <span className={styles.net} data-gain={(!open && net > 0) || undefined}><span className="sr-only"><Text id="profile.col_net" />: </span>{open ? "–" : money(net, currency, { bare: true, sign: "always" })}</span>

@@ -64,7 +64,7 @@ function RoundFacts({ round }: { readonly round: RoundView }) {
     [t("payment.number"), round.bet_id],
   ] as const;
   return (
-    <Card title={round.title} aside={<RoundStatus status={round.bet_status} />}>
+    <Card title={round.title} aside={<RoundStatus status={round.bet_status} costCents={round.cost_cents} winCents={round.win_cents} />}>
       <dl className={styles.sums}>
         {sums.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
         <div className={styles.after}><dt><Text id={open ? "profile.balance_now" : "profile.after"} /></dt><dd>{amount(round.balance_after_cents)}</dd></div>

@@ -18,6 +18,7 @@ export function givenStudio(par: ParSheet, nonces: readonly number[], rules: Par
   const answers = new Map<string, unknown>();
   const keys: string[] = [];
   let balance = CREDITS;
+  let version = 1;
   let held: Held | null = null;
   let played = 0;
   let cuts = 0;
@@ -30,6 +31,7 @@ export function givenStudio(par: ParSheet, nonces: readonly number[], rules: Par
     played++;
     held = { seeds, state: startRound(par, { stake: minor(stake), buy }, drawStream(seeds)) };
     balance -= held.state.cost;
+    version++;
     settle();
   };
   const next = (): void => {
@@ -37,7 +39,9 @@ export function givenStudio(par: ParSheet, nonces: readonly number[], rules: Par
     settle();
   };
   const settle = (): void => {
-    if (held!.state.finished) balance += held!.state.totalWin;
+    if (!held!.state.finished) return;
+    balance += held!.state.totalWin;
+    if (held!.state.phases.length > 1) version++;
   };
   const fairness = (): Opening["fairness"] => ({
     seed_pair_id: 1, commit: commitOf(SERVER_SEEDS[pair]!), client_seed: clientSeed, next_nonce: held ? held.seeds.nonce + 1 : 0, next_commit: commitOf(SERVER_SEEDS[pair + 1]!),
@@ -51,7 +55,7 @@ export function givenStudio(par: ParSheet, nonces: readonly number[], rules: Par
 
   const opening = (): Opening => ({
     game: { identifier: par.identifier, slug: par.slug, title: par.title, version: String(par.version), rtp: "96.41", volatility: par.volatility },
-    mode, locale: "en", balance_cents: balance, bets: { steps_cents: [20, 200, 400], default_cents: 200 }, fairness: fairness(),
+    mode, locale: "en", balance_cents: balance, balance_version: mode === "real" ? version : null, bets: { steps_cents: [20, 200, 400], default_cents: 200 }, fairness: fairness(),
     currency: { code: "AUD", name: "Australian dollar", symbol: "A$", subunits_to_unit: 100, fiat: true, default: true, subcurrencies: [] },
     rules: {
       buy: true, buy_price: par.buy.price, turbo: true, autoplay: true, autoplay_counts: [10, 25], min_round_ms: 0, celebrate_below_stake: true, ...rules,
@@ -72,7 +76,7 @@ export function givenStudio(par: ParSheet, nonces: readonly number[], rules: Par
       if (!answers.has(key)) {
         if (path === "/studio/rounds") begin(body.stake_cents, body.buy);
         else next();
-        answers.set(key, { round: view(), balance_cents: balance, fairness: fairness() });
+        answers.set(key, { round: view(), balance_cents: balance, balance_version: mode === "real" ? version : null, fairness: fairness() });
       }
       if (cuts-- > 0) throw new TypeError("Failed to fetch");
       return Response.json(answers.get(key));
@@ -80,6 +84,11 @@ export function givenStudio(par: ParSheet, nonces: readonly number[], rules: Par
     /** Loses the next so many answers; what was asked for happens all the same. */
     cut: (answersLost: number) => void (cuts = answersLost),
     refuse: (status: number, code: string, facts: object = {}) => void (refusal = Response.json({ code, message: code, ...facts }, { status })),
+    /** Money that comes in from elsewhere. */
+    deposit(cents: number) {
+      balance += cents;
+      version++;
+    },
     /** A round with free spins of which so many phases have been shown. */
     leaveOpen(phases: number) {
       begin(200, false);
