@@ -29,7 +29,7 @@ export interface CrashOptions {
   readonly pauseMs: readonly [number, number];
   readonly mutant?: Mutant;
   /** Ends the run early, once it answers true; left out, the run takes all its seconds. */
-  readonly isEnough?: (done: Disturbances) => boolean;
+  readonly isEnough?: (so: Disturbances & { readonly bets: number; readonly requests: number; readonly seconds: number }) => boolean;
 }
 
 export interface CrashReport extends Disturbances {
@@ -74,9 +74,17 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     const outside = await givenOutsidePlayers(OUTSIDE_PLAYERS, { line, bank, dice, provider, onBreach });
 
     const beganAtMs = performance.now();
-    const going = (): boolean => breaches.length === 0 && performance.now() - beganAtMs < options.seconds * 1_000 && !isEnough(killer.done);
+    const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+    const counts = () => ({
+      bets: sumOf(players.map(({ bets }) => bets)), requests: sumOf(outside.map(({ requests }) => requests)),
+      seconds: (performance.now() - beganAtMs) / 1_000,
+    });
+    const going = (): boolean => {
+      const so = counts();
+      return breaches.length === 0 && so.seconds < options.seconds && !isEnough({ ...killer.done, ...so });
+    };
     await Promise.all([killer.disturbWhile(going), ...[...players, ...outside].map((player) => player.playWhile(going))]);
-    const seconds = (performance.now() - beganAtMs) / 1_000;
+    const played = counts();
     await house.ready();
     // A call that its player gave up on may still be on its way in some server.
     await wait(100);
@@ -84,7 +92,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     for (const player of outside) if (breaches.length < MOST_BREACHES) await bank.whenItCan((db) => compareOutside(db, player));
     const ledger = await bank.whenItCan(ledgerBreaches);
     const projections = breaches.length > 0 ? NOT_ASKED : await compareProjections({ ownerUrl: house.database.ownerUrl });
-    return { ...killer.done, projections, seed: options.seed, bets: players.reduce((sum, { bets }) => sum + bets, 0), requests: outside.reduce((sum, { requests }) => sum + requests, 0), seconds, breaches, ledger, bugs: [...bugs, ...house.endings, ...failedBatches(house.lines(), killer.done.moments)] };
+    return { ...killer.done, projections, seed: options.seed, ...played, breaches, ledger, bugs: [...bugs, ...house.endings, ...failedBatches(house.lines(), killer.done.moments)] };
   } finally {
     await bank.close();
     provider?.close();

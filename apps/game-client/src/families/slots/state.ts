@@ -25,7 +25,8 @@ export type Message =
 
 /** A thing to know that stays until it is put away. */
 export type Notice =
-  | { readonly kind: "refusal"; readonly code: string; readonly sentence: string }
+  /** `until`: when stakes are accepted again, where the answer says so. */
+  | { readonly kind: "refusal"; readonly code: string; readonly sentence: string; readonly until: Date | null }
   | { readonly kind: "autoplay-over"; readonly reason: StopReason }
   | { readonly kind: "round-finished"; readonly winCents: number }
   | { readonly kind: "round-not-recorded" };

@@ -70,7 +70,8 @@ function useNotice(notice: Notice): { readonly words: string; readonly action: R
   }
   const poor = notice.code === "not_enough_funds";
   const id = `refusal.${notice.code}${poor && demo && lower === null ? "_demo" : ""}`;
-  const words = id in intl.messages ? text(id as "refusal.too_fast", { balance: money(balanceCents) }) : notice.sentence;
+  const until = notice.until === null ? "" : intl.formatDate(notice.until, { dateStyle: "medium", timeStyle: "short" });
+  const words = id in intl.messages ? text(id as "refusal.too_fast", { balance: money(balanceCents), until }) : notice.sentence;
   if (notice.code === "terms_not_accepted") return { words, action: <AskPage type="apogee:terms">{text("notice.terms")}</AskPage> };
   if (!poor) return { words, action: null };
   return {

@@ -132,6 +132,14 @@ describe("a refusal", () => {
     expect(game.parts.store.get()).toMatchObject({ activity: "idle", balanceCents: 100_000, netCents: 0, notice: { kind: "refusal", code: "terms_not_accepted" } });
   });
 
+  test("of a break names when it ends", async () => {
+    const studio = givenStudio(par, [losing]);
+    studio.refuse(422, "stakes_closed", { until: "2026-12-01T00:00:00.000Z" });
+    const { game, run } = givenGame(studio);
+    await run(() => game.spin());
+    expect(game.parts.store.get().notice).toMatchObject({ code: "stakes_closed", until: new Date("2026-12-01T00:00:00Z") });
+  });
+
   test("of a session that has ended closes the game", async () => {
     const studio = givenStudio(par, [losing]);
     studio.refuse(403, "session_ended");

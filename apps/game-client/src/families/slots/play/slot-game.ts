@@ -263,10 +263,11 @@ export class SlotGame {
     const { scene, sounds, visit, client } = this.parts;
     sounds.play("refuse");
     visit.end();
-    const balance = refusal.facts["balance_cents"];
+    const { balance_cents: balance, until } = refusal.facts;
     if (typeof balance === "number") this.#set({ balanceCents: balance });
     await scene.reels.back();
-    this.#set({ auto: null, cover: null, notice: { kind: "refusal", code: refusal.code, sentence: refusal.message }, message: { kind: "idle" } });
+    const notice = { kind: "refusal", code: refusal.code, sentence: refusal.message, until: typeof until === "string" ? new Date(until) : null } as const;
+    this.#set({ auto: null, cover: null, notice, message: { kind: "idle" } });
     if (refusal.code === "terms_not_accepted") tellParent({ type: "apogee:terms" });
     if (refusal.code === "session_ended") return this.#set({ fault: "ended" });
     if (refusal.status !== 409) return;
