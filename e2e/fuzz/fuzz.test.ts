@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fuzz } from "./fuzz.ts";
 
 const SEED = Number(process.env["SEED"] ?? 1);
-const MOST_REQUESTS = 1_500;
+const MOST_REQUESTS = 5_000;
 const LEAST_ROUTES = 46;
 const LEAST_COMPARED = 21;
 /** Signed calls come past their signature in every dialect. */
