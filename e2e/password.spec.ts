@@ -31,11 +31,11 @@ test("a forgotten password is renewed by a letter, whose link works once and log
   await page.getByRole("link", { name: "Forgotten your password?" }).click();
   await expect(page).toHaveURL("/remind");
   await expect(page.locator("h1", { hasText: "All pokies" })).toBeAttached();
-  await page.getByRole("button", { name: "Send the letter" }).click();
+  await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("Please fill this in.")).toBeVisible();
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await watch.accessible("remind");
-  await page.getByRole("button", { name: "Send the letter" }).click();
+  await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("Look into your mailbox")).toBeVisible();
 
   const link = addressIn(await letterTo(page, email, "Choose a new password"));
@@ -72,7 +72,7 @@ test("whoever asks is told the same for an address of nobody, and older addresse
   await expect(page.getByText("This link no longer works")).toBeVisible();
   await page.getByRole("link", { name: "Ask for a fresh link" }).click();
   await page.getByLabel("E-mail", { exact: true }).fill(newAddress());
-  await page.getByRole("button", { name: "Send the letter" }).click();
+  await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("Look into your mailbox")).toBeVisible();
   await page.getByRole("link", { name: "Back to log in" }).click();
   await expect(page).toHaveURL("/sign-in");

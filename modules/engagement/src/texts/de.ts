@@ -5,7 +5,7 @@ const details = [["Betrag", "{amount}"], ["Zahlung", "#{payment}"]] as const;
 export const de: LetterTexts = {
   greeting: "Guten Tag,",
   greetingByName: "Guten Tag {name},",
-  footer: "{operator} schickt Ihnen diesen Brief zu Ihrem Konto. Bei Fragen schreiben Sie an {support}.",
+  footer: "{operator} schickt Ihnen diese E-Mail zu Ihrem Konto. Bei Fragen schreiben Sie an {support}.",
   byHand: "Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:",
   templates: {
     confirmation: {
@@ -57,7 +57,7 @@ export const de: LetterTexts = {
       subject: "Ihre Auszahlung über {amount} wurde nicht freigegeben",
       paragraphs: ["Ihre Auszahlung wurde nicht freigegeben. Das Geld ist wieder in Ihrer Wallet."],
       details: [details[0], ["Grund", "{reason}"], details[1]],
-      closing: ["Wenn Sie das für einen Irrtum halten, antworten Sie bitte auf diesen Brief."],
+      closing: ["Wenn Sie das für einen Irrtum halten, antworten Sie bitte auf diese E-Mail."],
     },
     withdrawal_failed: {
       subject: "Ihre Auszahlung über {amount} ist fehlgeschlagen",

@@ -5,7 +5,7 @@ const details = [["Amount", "{amount}"], ["Payment", "#{payment}"]] as const;
 export const en: LetterTexts = {
   greeting: "Hello,",
   greetingByName: "Hello {name},",
-  footer: "{operator} sends this letter about your account. If anything is unclear, write to {support}.",
+  footer: "{operator} sends this e-mail about your account. If anything is unclear, write to {support}.",
   byHand: "If the button does not work, open this address:",
   templates: {
     confirmation: {
@@ -57,7 +57,7 @@ export const en: LetterTexts = {
       subject: "Your withdrawal of {amount} could not be approved",
       paragraphs: ["Your withdrawal was not approved. The money is back in your wallet."],
       details: [details[0], ["Reason", "{reason}"], details[1]],
-      closing: ["If you think that this is a mistake, please answer this letter."],
+      closing: ["If you think that this is a mistake, please reply to this e-mail."],
     },
     withdrawal_failed: {
       subject: "Your withdrawal of {amount} could not be paid",

@@ -33,12 +33,13 @@ export function CategoryChips({ categories, current }: CategoryChipsProps) {
   );
 }
 
-/** Scrolls the line, never the page, so far that the chosen chip is seen. */
+/** Scrolls the line, never the page, so far that the chosen chip is seen, with a gutter beside it. */
 function showCurrent(row: HTMLElement | null): void {
   const chip = row?.querySelector<HTMLElement>("[aria-current]");
   if (!row || !chip) return;
   const [line, chosen] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
-  if (chosen.right > line.right || chosen.left < line.left) row.scrollLeft += chosen.left - line.left - (line.width - chosen.width) / 2;
+  const gutter = Number.parseFloat(getComputedStyle(row).paddingLeft);
+  if (chosen.right > line.right - gutter || chosen.left < line.left + gutter) row.scrollLeft += chosen.left - line.left - (line.width - chosen.width) / 2;
 }
 
 function ChipPicture({ slug }: { readonly slug: string }) {

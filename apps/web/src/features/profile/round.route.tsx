@@ -8,7 +8,10 @@ import { RoundPage } from "./round/round-page.tsx";
 
 export const handle = { title: "profile.round" } as const;
 
-export const loader = ({ context, params }: Route.LoaderArgs) => loadRound(factsOf(context), params.id);
+export function loader({ context, params }: Route.LoaderArgs) {
+  const facts = factsOf(context);
+  return loadRound(facts, params.id, params.locale ?? facts.visit.locale);
+}
 
 export const shouldRevalidate = keepBeneathPopups;
 

@@ -49,7 +49,7 @@ function NoticeToast({ notice }: { readonly notice: Notice }) {
     <div className={styles.toast} role={notice.kind === "refusal" ? "alert" : "status"}>
       {notice.kind === "refusal" ? <CircleAlert className={styles.alert} aria-hidden="true" /> : <Info className={styles.icon} aria-hidden="true" />}
       <p>{words}</p>
-      {action}
+      {action && <div className={styles.actions}>{action}</div>}
       <IconButton label={text("common.close")} kind="ghost" size={32} onClick={() => game.putAwayNotice()}><X /></IconButton>
     </div>
   );

@@ -79,7 +79,9 @@ function SavedOffer({ offer, paymentAction }: OfferProps) {
       <CardPicture name={name} />
       <span className={styles.facts}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.fact}>{offer.saved?.expires ? `${t("cashbox.expires", { date: offer.saved.expires })} · ${limits}` : limits}</span>
+        <span className={styles.fact}>
+          {offer.saved?.expires && `${t("cashbox.expires", { date: offer.saved.expires })} · `}<span className={styles.whole}>{limits}</span>
+        </span>
         <span className="sr-only">{time}, {fee}</span>
       </span>
     </span>

@@ -38,7 +38,9 @@ export function WithdrawAmount({ offer, fields, flow }: WithdrawAmountProps) {
   const available = account?.currency === currency ? account.available_to_cashout_cents : (fields.availableCents ?? 0);
   const fault = faultOf(amount, range, available);
   const crypto = method.type === "crypto";
-  const terms = saved?.returnable != null ? t("cashbox.return_terms", { name, fee, amount: money(range.maxCents, currency) }) : t("cashbox.withdraw_terms", { name, limits, fee });
+  const returns = saved?.returnable != null;
+  const hint = returns ? t("cashbox.return_up_to", { amount: money(mostOf(range, available), currency) }) : t("cashbox.available", { amount: money(available, currency) });
+  const terms = returns ? t("cashbox.return_terms", { name, fee, amount: money(range.maxCents, currency) }) : t("cashbox.withdraw_terms", { name, limits, fee });
   const noAddress = crypto && address.trim().length < FEWEST_LETTERS;
   const stopped = obstacles.filter((each) => each !== "personal_data_missing" && each !== "verification_needed");
   // While nothing can be withdrawn nobody is asked for details.
@@ -64,7 +66,7 @@ export function WithdrawAmount({ offer, fields, flow }: WithdrawAmountProps) {
         />
       )}
       <AmountField
-        currency={currency} range={range} amount={amount} available={available} hint={t("cashbox.available", { amount: money(available, currency) })}
+        currency={currency} range={range} amount={amount} available={available} hint={hint}
         presets={range.presetsCents.filter((preset) => preset <= available)} all={mostOf(range, available)} onBlur={() => setLeft(amount !== null)}
         fault={left || fault === "above" || fault === "not_enough" ? fault : undefined} note={terms}
         onAmountChange={(next) => {

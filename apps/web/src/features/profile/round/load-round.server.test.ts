@@ -1,0 +1,25 @@
+import { showRound } from "@apogee/contract";
+import { SLOT_GAMES } from "@apogee/slots/games";
+import { expect, test } from "vitest";
+import type { Api } from "../../../app/api/call.ts";
+import de from "../../../locales/de.json" with { type: "json" };
+import en from "../../../locales/en.json" with { type: "json" };
+import { loadRound } from "./load-round.server.ts";
+
+const api = (game: string): Api => ({
+  call: async (route: unknown) => {
+    if (route === showRound) return { game };
+    throw new Error("the shipped texts will do");
+  },
+} as unknown as Api);
+
+test("the symbols of a round have the names of the page's language", async () => {
+  expect((await loadRound({ api: api("apogee/CandyOrbit") }, "1-1", "de")).sheet!.symbols).toMatchObject({ cherries: "Kirschen", "ice-cream": "Eis" });
+  expect((await loadRound({ api: api("apogee/CandyOrbit") }, "1-1", "en")).sheet!.symbols).toMatchObject({ cherries: "Cherries", "ice-cream": "Ice cream" });
+});
+
+test("the texts of each language name every symbol of the house's pokies", () => {
+  const symbols = SLOT_GAMES.flatMap(({ par }) => par.symbols.map(({ id }) => `symbol.${id}`));
+  expect(symbols.length).toBeGreaterThan(30);
+  for (const texts of [en, de]) expect(symbols.filter((id) => !(id in texts))).toEqual([]);
+});
