@@ -129,6 +129,7 @@ test("a guest who wanted an address with a query gets to the whole of it", async
   await page.goto("/deposit?amount=50&m=card");
   await expect(page).toHaveURL((url) => url.pathname === "/sign-up" && url.searchParams.get("redirect") === "/deposit?amount=50&m=card");
   await page.getByRole("navigation", { name: "Log in or sign up" }).getByRole("link").first().click();
+  await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
   await logIn(page, email, PASSWORD);
   await expect(page).toHaveURL("/deposit?amount=50&m=card");
   await expect(page.getByRole("dialog", { name: /Cashbox/ })).toBeVisible();
