@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "pure", include: PURE, exclude: NEVER,
-          // Files share a thread and its modules; each must leave globals as it found them.
+          // Files share a thread and its modules; each must leave globals as it found them, and none that uses `vi.mock` shares its module with another.
           pool: "threads", isolate: false,
           env: { APOGEE_TEST_SERVER: JSON.stringify({ failure: "Tests of the project 'pure' have none: see vitest.config.ts." }) },
           sequence: { groupOrder: 0 },

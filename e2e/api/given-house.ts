@@ -31,7 +31,7 @@ export interface GivenHouse {
   /** Keys of the house: no answer ever holds one. */
   readonly secrets: readonly string[];
   /**
-   * The headers of whoever signs a call to this path, or of another provider that speaks the same way. In
+   * The headers of the caller that signs a call to this path, or of another provider that speaks the same way. In
    * `/gateway/{provider}/play` the provider is the one that calls.
    */
   sign(path: string, body: string | Buffer, by?: "another"): Record<string, string>;

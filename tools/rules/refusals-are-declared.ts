@@ -7,7 +7,7 @@ const OF_COMMANDS = [
   "not_in_review", "other_currency_paid", "processes_lack_key", "provider_exists", "reason_missing", "reason_needed", "rounds_not_ended", "text_not_usable",
   "unknown_brand", "unknown_locale", "verification_needed", "wallet_in_use", "withdrawal_flagged",
 ];
-/** Providers of games are told in words of their dialects; what one of them answers us never reaches a browser under its own code. */
+/** Providers of games get errors in their dialect's codes; what one of them answers us never reaches a browser under its own code. */
 const OF_DIALECTS = [
   "amount_too_large", "freespins_over", "freespins_pay_too_much", "freespins_refused", "freespins_told_otherwise", "freespins_unanswered", "player_unknown",
   "round_of_another_game", "round_voided", "sessions_not_spoken", "token_unknown", "too_many_actions", "too_many_strangers", "unreadable_request", "wrong_signature",

@@ -81,7 +81,7 @@ export class PayoutTargetNotOwn extends DomainError {
   constructor(why: "unknown" | "other_name") {
     super(why === "unknown"
       ? "Withdrawals go only to a card that you have deposited with. Choose one of your saved cards."
-      : "This card bears another name than your account, and nothing that it paid is left to go back to it. Withdrawals go only to cards in your own name.");
+      : "This card is in another name than your account's, and all that it paid has been returned. Withdraw to a card in your own name.");
   }
 }
 
@@ -182,7 +182,7 @@ export class MoreThanCardPaid extends DomainError {
   readonly status = 422;
   readonly #returnable: Minor;
   constructor(returnable: Minor, text: string, currency: string) {
-    super(`This card bears another name than your account, so only what it paid can go back to it: at most ${text} ${currency}.`);
+    super(`This card has paid in another name than your account's, so only what it paid can go back to it: at most ${text} ${currency}.`);
     this.#returnable = returnable;
   }
   override details(): Record<string, unknown> {

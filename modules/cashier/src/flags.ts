@@ -5,7 +5,7 @@ import { flagsOf, openMoney, returnable, type Flag, type Movement } from "./doma
 import type { Action } from "./domain/stage.ts";
 import { isOwnName } from "./domain/holder.ts";
 import type { CashierPlayer, CashierPorts } from "./ports.ts";
-import { cardSums, movementsOf, profileById, profilesOf, type MovementRow } from "./queries.ts";
+import { cardSums, holdersOf, movementsOf, profileById, profilesOf, type MovementRow } from "./queries.ts";
 import type { MethodRow, PaymentRow, SavedProfileRow } from "./tables.ts";
 import type { OfferedCard } from "./views.ts";
 
@@ -26,14 +26,26 @@ export async function flagsFor(db: Reader, ports: CashierPorts, payment: Payment
 const movementOf = (row: MovementRow, player: CashierPlayer): Movement =>
   row.kind === "paid" ? row : { ...row, foreign: row.byCard && !(row.holder !== null && isOwnName(row.holder, player)) };
 
+/** How much of a withdrawal returns money to a card of another name: no more than the card paid under such names. */
 async function returnedBy(db: Reader, payment: PaymentRow, player: CashierPlayer): Promise<Minor> {
   const card = payment.savedProfileId === null ? undefined : await profileById(db, payment.playerId, payment.savedProfileId);
-  return card && !isOwnName(card.holder, player) ? payment.amount : ZERO;
+  if (!card || isOwnName(card.holder, player)) return ZERO;
+  return minor(Math.min(payment.amount, await unreturnedOf(db, player, card, payment.currency)));
 }
 
-/** How much may go back to a card of another name; null for the player's own, which takes any payout. */
+/** What a card paid under other names than the player's and has not got back. */
+async function unreturnedOf(db: Reader, player: CashierPlayer, card: SavedProfileRow, currency: string): Promise<Minor> {
+  const foreign = (await holdersOf(db, card, currency)).filter((holder) => !isOwnName(holder, player));
+  return foreign.length === 0 ? ZERO : returnable(await cardSums(db, card, currency, foreign));
+}
+
+/**
+ * How much may go back to a card of another name, or to one that paid under another name and has not got that back; null for the
+ * player's own, which takes any payout.
+ */
 export async function returnableTo(db: Reader, player: CashierPlayer, card: SavedProfileRow, currency: string): Promise<Minor | null> {
-  return isOwnName(card.holder, player) ? null : returnable(await cardSums(db, card.playerId, currency, card.id));
+  if (isOwnName(card.holder, player) && (await unreturnedOf(db, player, card, currency)) === 0) return null;
+  return returnable(await cardSums(db, card, currency, null));
 }
 
 /** A player's cards that can be chosen: for a withdrawal the own ones, then those of another name that paid what may go back to them. */

@@ -1,7 +1,7 @@
 import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
 import type { CardSums, Movement } from "./domain/flags.ts";
-import type { Action } from "./domain/stage.ts";
+import type { Action, Stage } from "./domain/stage.ts";
 import type { PassedStep } from "./domain/timeline.ts";
 import type { Withdrawn } from "./terms/licence.ts";
 import { methodColumns, paymentColumns, profileColumns, type MethodRow, type PaymentRow, type SavedProfileRow } from "./tables.ts";
@@ -108,7 +108,7 @@ export async function withdrawnSince(db: Reader, playerId: number, since: Date, 
   return rows;
 }
 
-/** A movement of a wallet, with the card that paid it. */
+/** A movement of a wallet, with the card that paid it, under the name of that time. */
 export type MovementRow = (Omit<Extract<Movement, { kind: "credited" }>, "foreign"> & {
   readonly byCard: boolean;
   /** As the card's provider spells it; null where a card is not known. */
@@ -117,12 +117,13 @@ export type MovementRow = (Omit<Extract<Movement, { kind: "credited" }>, "foreig
 
 /**
  * What came into a wallet and what was paid out of it, the oldest first: from the older of the last two withdrawals that clear a flag on.
- * A withdrawal stands where it was asked for, since money that comes later is not what it paid out.
+ * A withdrawal stands where it was requested, since money that comes later is not what it paid out; stakes counted for it until its approval.
  */
 export async function movementsOf(db: Reader, playerId: number, currency: string): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     with own as (
-      select p.id, p.action, p.amount, p.method_id, p.saved_profile_id, p.approved_despite, case p.action when 'deposit' then p.finished_at else p.created_at end as at
+      select p.id, p.action, p.amount, p.method_id, p.saved_profile_id, p.paid_holder, p.approved_despite, case p.action when 'deposit' then p.finished_at else p.created_at end as at,
+        coalesce((select max(s.at) from cashier.payment_step s where s.payment_id = p.id and s.step = 'approved'), p.created_at) as played_until
       from cashier.payment p
       where p.player_id = ${playerId} and p.currency = ${currency} and p.stage in ('credited', 'paid')),
     cleared as (
@@ -130,23 +131,39 @@ export async function movementsOf(db: Reader, playerId: number, currency: string
         coalesce(max(at) filter (where 'foreign_card' <> all (approved_despite)), '-infinity'),
         coalesce(max(at) filter (where 'not_played' <> all (approved_despite)), '-infinity')) as at
       from own where action = 'cashout')
-    select case own.action when 'deposit' then 'credited' else 'paid' end as kind, own.at, own.amount, own.approved_despite as despite, m.type = 'cards' as "byCard", s.holder
+    select case own.action when 'deposit' then 'credited' else 'paid' end as kind, own.at, own.amount, own.approved_despite as despite, own.played_until as "playedUntil", m.type = 'cards' as "byCard",
+      coalesce(own.paid_holder, s.holder) as holder
     from own join cleared on own.at >= cleared.at join cashier.method m on m.id = own.method_id left join cashier.saved_profile s on s.id = own.saved_profile_id
     order by own.at, own.action, own.id`.execute(db);
   return rows;
 }
 
-/** What a card paid into a wallet, and what went back to it or still may. */
-export async function cardSums(db: Reader, playerId: number, currency: string, profileId: number): Promise<CardSums> {
+/** The names under which a card has paid into a wallet. */
+export async function holdersOf(db: Reader, { id, playerId }: SavedProfileRow, currency: string): Promise<string[]> {
+  const { rows } = await sql<{ holder: string }>`
+    select distinct coalesce(p.paid_holder, s.holder) as holder
+    from cashier.payment p join cashier.saved_profile s on s.id = p.saved_profile_id
+    where p.player_id = ${playerId} and p.currency = ${currency} and p.saved_profile_id = ${id} and p.stage = 'credited'`.execute(db);
+  return rows.map(({ holder }) => holder);
+}
+
+const PAID_BACK: readonly Stage[] = ["paid"];
+const PAID_BACK_OR_MAY_BE: readonly Stage[] = ["in_review", "approved", "sent", "paid"];
+
+/** What a card paid into a wallet, and what went back to it or still may. With `holders`: what it paid under these names, and what has gone back. */
+export async function cardSums(db: Reader, { id, playerId }: SavedProfileRow, currency: string, holders: readonly string[] | null): Promise<CardSums> {
   const { rows } = await sql<CardSums>`
     with cleared as (
       select coalesce(max(created_at), '-infinity') as at from cashier.payment
       where player_id = ${playerId} and currency = ${currency} and action = 'cashout' and stage = 'paid' and 'foreign_card' <> all (approved_despite)),
     own as (
-      select amount, stage = 'credited' as deposit, case action when 'deposit' then finished_at else created_at end >= cleared.at as recent
-      from cashier.payment cross join cleared
-      where player_id = ${playerId} and currency = ${currency} and saved_profile_id = ${profileId}
-        and (stage in ('credited', 'approved', 'sent', 'paid') or action = 'cashout' and stage = 'in_review'))
+      select p.amount, p.action = 'deposit' as deposit,
+        -- The withdrawal that clears is not one since then.
+        case p.action when 'deposit' then p.finished_at >= cleared.at else p.created_at > cleared.at end as recent
+      from cashier.payment p cross join cleared join cashier.saved_profile s on s.id = p.saved_profile_id
+      where p.player_id = ${playerId} and p.currency = ${currency} and p.saved_profile_id = ${id}
+        and (p.stage = 'credited' and (${holders}::text[] is null or coalesce(p.paid_holder, s.holder) = any (${holders}::text[]))
+          or p.action = 'cashout' and p.stage = any (${holders ? PAID_BACK : PAID_BACK_OR_MAY_BE}::text[])))
     select coalesce(sum(amount) filter (where deposit), 0) as "paidIn", coalesce(sum(amount) filter (where not deposit), 0) as "paidBack",
       coalesce(sum(amount) filter (where deposit and recent), 0) as "paidInSince", coalesce(sum(amount) filter (where not deposit and recent), 0) as "paidBackSince"
     from own`.execute(db);

@@ -74,6 +74,8 @@ export interface LearntFacts {
   readonly amount?: Minor;
   readonly target?: string;
   readonly savedProfileId?: number;
+  /** The name on the card as this payment's provider sent it; later payments do not change it. */
+  readonly paidHolder?: string;
   readonly paidAmount?: Minor;
   readonly paidCurrency?: string;
   readonly networkFee?: Minor;
@@ -87,7 +89,7 @@ export async function learn(tx: Tx, paymentId: number, facts: LearntFacts, at: D
     update cashier.payment set
       external_id = coalesce(external_id, ${facts.externalId ?? null}), address = coalesce(address, ${facts.address ?? null}),
       amount = coalesce(${facts.amount ?? null}, amount), target = coalesce(${facts.target ?? null}, target),
-      saved_profile_id = coalesce(${facts.savedProfileId ?? null}, saved_profile_id), paid_amount = coalesce(${facts.paidAmount ?? null}, paid_amount),
+      saved_profile_id = coalesce(${facts.savedProfileId ?? null}, saved_profile_id), paid_holder = coalesce(${facts.paidHolder ?? null}, paid_holder), paid_amount = coalesce(${facts.paidAmount ?? null}, paid_amount),
       paid_currency = coalesce(${facts.paidCurrency ?? null}, paid_currency), network_fee = coalesce(${facts.networkFee ?? null}, network_fee),
       seen = coalesce(${facts.seen ?? null}, seen), confirmations = coalesce(${facts.confirmations ?? null}, confirmations),
       observation = coalesce(${facts.observation ?? null}, observation), changed_at = ${at}
@@ -102,9 +104,16 @@ export async function keepAnswer(tx: Tx, paymentId: number, answer: unknown): Pr
   return rows[0]!.answer;
 }
 
-/** Remembers a card that paid. The same token is the same card, with its newest facts. */
+/**
+ * Remembers a card that paid. The same token is the same card, with its newest facts. Deposits from before `paid_holder` existed keep the
+ * name that the card had until now.
+ */
 export async function saveProfile(tx: Tx, owner: { playerId: number; methodId: string; provider: string }, card: CardFacts, at: Date): Promise<SavedProfileRow> {
   const { rows } = await sql<SavedProfileRow>`
+    with unnamed as (
+      update cashier.payment p set paid_holder = s.holder from cashier.saved_profile s
+      where s.player_id = ${owner.playerId} and s.provider = ${owner.provider} and s.token = ${card.token} and s.holder <> ${card.holder}
+        and p.player_id = s.player_id and p.saved_profile_id = s.id and p.stage = 'credited' and p.paid_holder is null)
     insert into cashier.saved_profile (player_id, method_id, provider, token, brand, bin, last_four, holder, expires, created_at, last_used_at)
     values (${owner.playerId}, ${owner.methodId}, ${owner.provider}, ${card.token}, ${card.brand}, ${card.bin}, ${card.lastFour}, ${card.holder}, ${card.expires}, ${at}, ${at})
     on conflict (player_id, provider, token) do update set holder = excluded.holder, expires = excluded.expires, last_used_at = excluded.last_used_at

@@ -21,7 +21,7 @@ export interface NamedActions {
 }
 
 /**
- * Remembers as what kind actions were refused, in a table that all processes share. For dialects whose signature does not cover the kind:
+ * Keeps the kind under which each action was refused, in a table that all processes share. For dialects whose signature does not cover the kind:
  * without it the signed bytes of a refused bet are a valid win.
  */
 export class RefusedActions {

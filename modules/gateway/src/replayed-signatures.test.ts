@@ -1,4 +1,4 @@
-import { inTransaction } from "@apogee/database";
+import { connect, inTransaction } from "@apogee/database";
 import { importGames } from "@apogee/games";
 import { postEntry, setPurseStatus, type Purse } from "@apogee/wallet";
 import { minor } from "@apogee/kernel";
@@ -217,6 +217,24 @@ describe("in hub88", () => {
     const last = bodyOf(purse, { amount: 9_000_000 });
     expect(await hub("bet", last)).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
     expect((await noted()).map(({ action_id }) => action_id)).toEqual([(JSON.parse(last) as { transaction_uuid: string }).transaction_uuid]);
+  });
+
+  test("a failed write of a refused id is answered in place of the refusal; the same bytes are refused as a bet once it can be written", async () => {
+    const purse = await house.purse(100);
+    const body = bodyOf(purse);
+    const before = [await stands(purse), await noted()];
+    const owner = connect({ url: house.database.superuserUrl, max: 1 });
+    try {
+      await sql`revoke insert on gateway.refused_action from apogee_app`.execute(owner.db);
+      expect(await hub("bet", body)).toMatchObject({ status: "RS_ERROR_UNKNOWN" });
+      expect([await stands(purse), await noted()]).toEqual(before);
+    } finally {
+      await sql`grant insert on gateway.refused_action to apogee_app`.execute(owner.db);
+      await owner.close();
+    }
+    expect(await hub("bet", body)).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
+    for (const _process of [1, 2]) expect(await hub("win", body)).toMatchObject(CONFLICT);
+    expect(await stands(purse)).toEqual(before[0]);
   });
 
   test("a player's id that nobody can have is refused as before, and not written", async () => {

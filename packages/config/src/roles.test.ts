@@ -26,7 +26,7 @@ test.each<[string, Record<string, string>]>([
   ["a host by name", { HOST: "localhost" }],
   ["another loopback address", { HOST: "127.0.0.2" }],
   ["a short form of one", { PUBLIC_URL: "http://127.1:3000" }],
-  ["empty variables", { HOST: "", PUBLIC_URL: "", ROLES: "" }],
+  ["empty variables", { HOST: "", PUBLIC_URL: "", ROLES: "", TRUSTED_PROXIES: "" }],
 ])("runs the sandbox by default with %s", (_what, settings) => {
   expect(loadConfig(settings)).toMatchObject({ ROLES: ALL, sandboxStart: "by_default" });
 });
@@ -40,6 +40,7 @@ test.each<[string, Record<string, string>]>([
   ["a host for every network of IPv6", { HOST: "::" }],
   ["a host for every network, whatever the public address is", { HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:3000" }],
   ["a host of a private network", { HOST: "10.0.0.11" }],
+  ["a proxy in front, even on this machine", { TRUSTED_PROXIES: "127.0.0.1" }],
   ["a host by a name that may be any", { HOST: "casino.internal" }],
 ])("leaves the sandbox out by default with %s", (_what, settings) => {
   expect(loadConfig(settings)).toMatchObject({ ROLES: WITHOUT, sandboxStart: "left_out" });

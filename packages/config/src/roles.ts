@@ -6,7 +6,7 @@ export const ROLE_NAMES = ["web", "realtime", "worker", "studio", "gateway", "sa
 export type Role = (typeof ROLE_NAMES)[number];
 
 /**
- * Why a process runs the sandbox, or why not. `by_default` and `left_out`: `ROLES` was not given, and the addresses decided.
+ * Why a process runs the sandbox, or why not. `by_default` and `left_out`: `ROLES` was not given, and the settings of `Reach` decided.
  * `by_name` and `not_named`: `ROLES` decided.
  */
 export type SandboxStart = "by_default" | "by_name" | "left_out" | "not_named";
@@ -15,11 +15,12 @@ export type SandboxStart = "by_default" | "by_name" | "left_out" | "not_named";
 export interface Reach {
   readonly HOST: string;
   readonly PUBLIC_URL?: string | undefined;
+  readonly TRUSTED_PROXIES: readonly string[];
 }
 
-/** Whether only programs on this machine can reach the server: it listens on a loopback address and has no other public one. */
-export function isLocalOnly({ HOST, PUBLIC_URL }: Reach): boolean {
-  return isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
+/** Whether only programs on this machine can reach the server: it listens on a loopback address, has no other public one, and trusts no proxy. */
+export function isLocalOnly({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Reach): boolean {
+  return TRUSTED_PROXIES.length === 0 && isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
 }
 
 /**

@@ -32,8 +32,8 @@ export const SETTINGS = {
   ROLES: setting(
     list.pipe(z.array(z.enum(ROLE_NAMES)).min(1)).optional(),
     "Which parts this process runs, separated by commas; the players' API comes with `web` and with `realtime`. "
-    + "The sandbox is a default role only if HOST is a loopback address and PUBLIC_URL is left out or names one (`localhost`, `*.localhost`, `127.0.0.0/8`, `::1`); "
-    + "its paths then answer 404 to a call with another `Host` or with a proxy's header (`X-Forwarded-*`, `Forwarded`, `X-Real-IP`). "
+    + "The sandbox is a default role only if HOST is a loopback address (`localhost`, `*.localhost`, `127.0.0.0/8`, `::1`), PUBLIC_URL is left out or names one, and TRUSTED_PROXIES is left out; "
+    + "its paths then answer 404 to a call with another `Host` or with a proxy's header (`X-Forwarded-*`, `Forwarded`, `X-Real-IP`, `Via`, `CF-Connecting-IP`). "
     + "A sandbox that ROLES names runs at any address, without that check.",
     { shownDefault: `${ROLE_NAMES.filter((role) => role !== "sandbox").join(",")}, and on this machine alone sandbox` },
   ),

@@ -56,7 +56,7 @@ export interface Realtime {
   publish(channel: string, data: unknown): void;
   /** Sends data to those who hear the channel on this process, for news that reaches every process by itself. */
   publishHere(channel: string, data: unknown): void;
-  /** What a browser shows to connect; null for a guest. Good for a quarter of an hour while the session lives, renewed by the client. */
+  /** What a browser shows to connect; null for a guest. Valid for 15 minutes while the session lives, renewed by the client. */
   tokenFor(login: Login | null): string;
   /** Ends a player's connections everywhere. Tokens from before no longer count; who is still signed in comes back with a new one. */
   disconnectPlayer(playerId: number): void;

@@ -4,8 +4,8 @@ import { givenServer, type GivenServer } from "../testing/given-server.ts";
 
 const SMTP = { SMTP_URL: "smtp://localhost:1", MAIL_FROM: "no-reply@play.example" };
 const SAYS = {
-  leftOut: "the sandbox was left out, because HOST or PUBLIC_URL is not a loopback address; to run it, name it in ROLES",
-  opened: "ROLES names the sandbox, and HOST or PUBLIC_URL is not a loopback address: anyone who reaches it reads the mailbox and pays with test cards",
+  leftOut: "the sandbox was left out, because HOST or PUBLIC_URL is not a loopback address, or TRUSTED_PROXIES is set; to run it, name it in ROLES",
+  opened: "ROLES names the sandbox, and HOST or PUBLIC_URL is not a loopback address, or TRUSTED_PROXIES is set: anyone who reaches it reads the mailbox and pays with test cards",
 };
 /** Of each part of the sandbox: mailbox, payments, payouts, chain, notifications, and its pages' files. */
 const PATHS = [
@@ -41,7 +41,7 @@ describe("at a public address without ROLES", () => {
   });
 
   test("the log says that the sandbox was left out, and how to get it", () => {
-    expect(linesOf(server)).toEqual([{ level: "warn", message: SAYS.leftOut, facts: { HOST: "127.0.0.1", PUBLIC_URL: "https://play.example" } }]);
+    expect(linesOf(server)).toEqual([{ level: "warn", message: SAYS.leftOut, facts: { HOST: "127.0.0.1", PUBLIC_URL: "https://play.example", TRUSTED_PROXIES: [] } }]);
     expect(server.mounted.filter((route) => route.includes("/sandbox"))).toEqual([]);
   });
 
@@ -61,6 +61,16 @@ describe("at a public address without ROLES", () => {
   });
 });
 
+test("behind a proxy that rewrites Host to this machine's and adds no header, the sandbox is left out without ROLES", async () => {
+  const server = await givenServer({ ROLES: "", TRUSTED_PROXIES: "127.0.0.1", ...SMTP });
+  try {
+    expect(await ask(server, ["GET", "/sandbox/api/mail"])).toEqual(await ask(server, ["GET", "/api/nowhere"]));
+    expect(linesOf(server)).toEqual([{ level: "warn", message: SAYS.leftOut, facts: { HOST: "127.0.0.1", PUBLIC_URL: undefined, TRUSTED_PROXIES: ["127.0.0.1"] } }]);
+  } finally {
+    await server.stop();
+  }
+});
+
 describe("on this machine without ROLES", () => {
   let server: GivenServer;
   beforeAll(async () => {
@@ -77,6 +87,7 @@ describe("on this machine without ROLES", () => {
     ["a host that ends like ours", { Host: "evil-localhost" }], ["an address of the network", { Host: "192.168.0.7:3000" }], ["an address that begins like ours", { Host: "127.0.0.1.evil.example" }],
     ["X-Forwarded-For", { "X-Forwarded-For": "203.0.113.7" }], ["X-Forwarded-For of this machine", { "X-Forwarded-For": "127.0.0.1" }], ["X-Forwarded-Host", { "X-Forwarded-Host": "localhost" }],
     ["X-Forwarded-Proto", { "X-Forwarded-Proto": "https" }], ["Forwarded", { Forwarded: "for=203.0.113.7" }], ["X-Real-IP", { "X-Real-IP": "203.0.113.7" }], ["an empty header of a proxy", { "X-Real-IP": "" }],
+    ["Via", { Via: "1.1 tunnel" }], ["CF-Connecting-IP", { "CF-Connecting-IP": "203.0.113.7" }],
   ])("all its paths are unknown to a call with %s", async (_what, headers) => {
     const unknown = await ask(server, ["GET", "/api/nowhere"], headers);
     expect(unknown.status).toBe(404);
@@ -101,12 +112,16 @@ describe("on this machine without ROLES", () => {
 });
 
 describe("where ROLES names it", () => {
-  test.each([["at a public address", { PUBLIC_URL: "https://play.example" }, 1], ["on this machine", {}, 0]])("%s it answers to any host and behind a proxy, and the log warns %#", async (_where, settings, warnings) => {
+  test.each([
+    ["at a public address", { PUBLIC_URL: "https://play.example" }, [{ HOST: "127.0.0.1", PUBLIC_URL: "https://play.example", TRUSTED_PROXIES: [] }]],
+    ["behind a trusted proxy", { TRUSTED_PROXIES: "127.0.0.1" }, [{ HOST: "127.0.0.1", PUBLIC_URL: undefined, TRUSTED_PROXIES: ["127.0.0.1"] }]],
+    ["on this machine", {}, []],
+  ])("%s it answers to any host and behind a proxy, and the log warns %#", async (_where, settings, warned) => {
     const server = await givenServer({ ROLES: "realtime,sandbox", ...settings });
     try {
       const strange: Array<Record<string, string>> = [{ Host: "play.example" }, { "X-Forwarded-For": "203.0.113.7" }];
       for (const headers of strange) expect((await ask(server, ["GET", "/sandbox/api/mail"], headers)).status).toBe(200);
-      expect(linesOf(server)).toEqual(warnings === 0 ? [] : [{ level: "warn", message: SAYS.opened, facts: { HOST: "127.0.0.1", PUBLIC_URL: "https://play.example" } }]);
+      expect(linesOf(server)).toEqual(warned.map((facts) => ({ level: "warn", message: SAYS.opened, facts })));
     } finally {
       await server.stop();
     }

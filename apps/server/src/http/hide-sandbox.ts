@@ -4,7 +4,7 @@ import { refusalOf } from "@apogee/http";
 import type { FastifyInstance } from "fastify";
 
 const SANDBOX = /^\/sandbox(?:[/?]|$)/;
-const OF_PROXIES = /^(?:x-forwarded-.+|forwarded|x-real-ip)$/;
+const OF_PROXIES = /^(?:x-forwarded-.+|forwarded|x-real-ip|via|cf-connecting-ip)$/;
 
 /**
  * Answers 404 at the sandbox's paths unless the call comes from this machine by a name of it. Another `Host` comes from a page that had its

@@ -44,7 +44,8 @@ async function factsOf(tx: Tx, payment: PaymentRow, event: ProviderEvent, decisi
       const paid = { ...named, ...credit, paidAmount: news.amount, paidCurrency: news.currency };
       if (!news.card) return paid;
       // Only a card that has really paid may be paid out to.
-      const saved = decision.outcome === "moved" && decision.credit !== undefined ? { savedProfileId: (await saveProfile(tx, payment, news.card, at)).id } : {};
+      const saved = decision.outcome === "moved" && decision.credit !== undefined
+        ? { savedProfileId: (await saveProfile(tx, payment, news.card, at)).id, paidHolder: news.card.holder } : {};
       return { ...paid, ...saved, target: maskCard(news.card) };
     }
     case "payout_paid":

@@ -1,6 +1,7 @@
 import { inTransaction } from "@apogee/database";
 import { minor, type DomainError } from "@apogee/kernel";
 import { openPurse } from "@apogee/wallet";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listPendingWithdrawals } from "../operators.ts";
 import { auditsOf, balanceOf, CARD, countOf, givenCashier, givenDeposit, givenPlayer, jobsFor, notify, said, stored, succeeded, sumOfBooks, type TestCashier } from "../testing.ts";
@@ -129,6 +130,24 @@ describe("flags", () => {
     expect(await flagsOf(second)).toEqual(["not_played"]);
   });
 
+  test("count stakes since the approval of the last paid withdrawal: what was staked until then counted for that one", async () => {
+    const playerId = await givenPlayer(cashier);
+    const own = await deposit(playerId, 100_00, OWN);
+    const first = await withdraw(playerId, 30_00, own);
+    cashier.clock.advance(3_600_000);
+    const approvedAt = cashier.clock.date();
+    expect(await approve(first)).toBe("accepted");
+    cashier.clock.advance(3_600_000);
+    await paid(first);
+    await withdraw(playerId, 30_00, own);
+    const asked: Array<Date | null> = [];
+    await listPendingWithdrawals({ ...cashier.ports, stakedSince: async (_db, _purse, since) => {
+      asked.push(since);
+      return minor(0);
+    } }, playerId);
+    expect(asked).toEqual([approvedAt]);
+  });
+
   test("are of one wallet: neither deposits nor returns of another one count", async () => {
     const playerId = await givenPlayer(cashier);
     await inTransaction(cashier.db, (tx) => openPurse(tx, { playerId, currency: "USD" }, cashier.clock.date()));
@@ -224,5 +243,62 @@ describe("a return to the card that paid", () => {
     await paid(payment);
     expect(await codeOf(withdraw(playerId, 50_00, stolen))).toBe("payout_target_not_own");
     expect(await balanceOf(cashier, playerId)).toBe(500_00);
+  });
+});
+
+describe("a name that changes with a later payment of the same card", () => {
+  const typed = (holder: string) => ({ ...STOLEN, holder });
+
+  test("does not make an earlier deposit the player's own: it stays flagged, and a payout to the card stays capped", async () => {
+    cashier.behaviour.staked = 1_000_000_00;
+    const playerId = await givenPlayer(cashier, { real: 5_000_00, verified: true });
+    const own = await deposit(playerId, 10_00, OWN);
+    const stolen = await deposit(playerId, 2_800_00, STOLEN);
+    expect(await deposit(playerId, 10_00, typed("MIA BRANDT"))).toBe(stolen);
+    const away = await withdraw(playerId, 2_800_00, own);
+    expect([await flagsOf(away), await approve(away)]).toEqual([["foreign_card"], "withdrawal_flagged"]);
+    await recall(away);
+    const before = await balanceOf(cashier, playerId);
+    const refusal = await withdraw(playerId, 2_810_01, stolen).catch((error: DomainError) => error);
+    expect(refusal).toMatchObject({ code: "more_than_card_paid" });
+    expect((refusal as DomainError).details()).toEqual({ returnable_cents: 2_810_00 });
+    expect([await balanceOf(cashier, playerId), await countOf(cashier, "payment", playerId)]).toEqual([before, 4]);
+
+    // A return that only waits lifts no cap; one that is paid does.
+    const back = await withdraw(playerId, 2_800_00, stolen);
+    expect(await codeOf(withdraw(playerId, 20_00, stolen))).toBe("more_than_card_paid");
+    expect(await approve(back, "foreign_card")).toBe("accepted");
+    await paid(back);
+    expect(await codeOf(withdraw(playerId, 100_00, stolen))).toBe("accepted");
+  });
+
+  test("nor a deposit from before names were kept with deposits", async () => {
+    const playerId = await givenPlayer(cashier);
+    const own = await deposit(playerId, 10_00, OWN);
+    await deposit(playerId, 280_00, STOLEN);
+    await sql`update cashier.payment set paid_holder = null where player_id = ${playerId}`.execute(cashier.db);
+    await deposit(playerId, 10_00, typed("MIA BRANDT"));
+    expect(await flagsOf(await withdraw(playerId, 100_00, own))).toEqual(["foreign_card"]);
+  });
+
+  test.each([[280_00, 10_00], [10_00, 280_00]])("does not make a payout to it a return: %i from a stolen card, %i from the own one", async (fromStolen, fromOwn) => {
+    const playerId = await givenPlayer(cashier, { real: 100_00 });
+    await deposit(playerId, fromStolen, STOLEN);
+    const own = await deposit(playerId, fromOwn, OWN);
+    const payment = await withdraw(playerId, 300_00, own);
+    expect(await deposit(playerId, 10_00, { ...OWN, holder: "JOHN STOLEN" })).toBe(own);
+    expect([await flagsOf(payment), await approve(payment)]).toEqual([["foreign_card"], "withdrawal_flagged"]);
+    expect((await stored(cashier, payment.id)).stage).toBe("in_review");
+  });
+
+  test("leaves what the card pays after a full return to be returned again", async () => {
+    const playerId = await givenPlayer(cashier);
+    const stolen = await deposit(playerId, 100_00, STOLEN);
+    const all = await withdraw(playerId, 100_00, stolen);
+    expect(await approve(all)).toBe("accepted");
+    await paid(all);
+    await deposit(playerId, 50_00, STOLEN);
+    expect(await codeOf(withdraw(playerId, 50_01, stolen))).toBe("more_than_card_paid");
+    expect(await flagsOf(await withdraw(playerId, 50_00, stolen))).toEqual([]);
   });
 });

@@ -2,12 +2,12 @@ import { minor } from "@apogee/kernel";
 import { expect, test } from "vitest";
 import { flagsOf, openMoney, returnable, type Movement } from "./flags.ts";
 
-/** `own 100`, `foreign 100`, `paid 60`, `paid 60 despite foreign_card not_played`; one hour after the other. */
+/** `own 100`, `foreign 100`, `paid 60`, `paid 60 despite foreign_card not_played`; one hour after the other. Approved 30 minutes later. */
 function movementsOf(words: readonly string[]): Movement[] {
-  return words.map((word, hour) => {
+  return words.map((word, hour): Movement => {
     const [kind, amount, , ...despite] = word.split(" ") as [string, string, ...string[]];
-    const at = new Date(Date.UTC(2026, 2, 1, hour));
-    return kind === "paid" ? { kind, at, amount: minor(Number(amount)), despite } : { kind: "credited", at, amount: minor(Number(amount)), foreign: kind === "foreign" };
+    const [at, playedUntil] = [0, 30].map((minute) => new Date(Date.UTC(2026, 2, 1, hour, minute))) as [Date, Date];
+    return kind === "paid" ? { kind, at, amount: minor(Number(amount)), despite, playedUntil } : { kind: "credited", at, amount: minor(Number(amount)), foreign: kind === "foreign" };
   });
 }
 
@@ -51,13 +51,15 @@ test.each<[words: string[], facts: Case, flags: string]>([
   expect(flagsOf(open, { staked: minor(staked), returned: minor(returned), playPercent }).join(" ")).toBe(flags);
 });
 
-test.each<[words: string[], hour: number | null]>([
+test.each<[words: string[], time: string | null]>([
   [["own 100"], null],
-  [["own 100", "paid 60", "own 10"], 1],
+  [["own 100", "paid 60", "own 10"], "01:30"],
+  [["own 100", "paid 60", "own 10", "paid 10 despite not_played"], "01:30"],
+  [["own 100", "paid 60", "own 10", "paid 10"], "03:30"],
   [["own 100", "paid 60 despite not_played"], null],
-  [["own 100", "paid 60 despite foreign_card"], 1],
-])("after %j stakes count from hour %s on", (words, hour) => {
-  expect(openMoney(movementsOf(words)).since?.getUTCHours() ?? null).toBe(hour);
+  [["own 100", "paid 60 despite foreign_card"], "01:30"],
+])("after %j stakes count from the approval at %s on", (words, time) => {
+  expect(openMoney(movementsOf(words)).since?.toISOString().slice(11, 16) ?? null).toBe(time);
 });
 
 test.each<[paidIn: number, paidBack: number, paidInSince: number, paidBackSince: number, most: number]>([

@@ -7,7 +7,15 @@ export type Flag = (typeof FLAGS)[number];
 /** Money that came into a wallet, or left it for good. */
 export type Movement =
   | { readonly kind: "credited"; readonly at: Date; readonly amount: Minor; readonly foreign: boolean }
-  | { readonly kind: "paid"; readonly at: Date; readonly amount: Minor; readonly despite: readonly string[] };
+  | {
+    readonly kind: "paid";
+    /** When it was requested. */
+    readonly at: Date;
+    readonly amount: Minor;
+    readonly despite: readonly string[];
+    /** When it was approved: stakes until then counted for it. */
+    readonly playedUntil: Date;
+  };
 
 /** What a wallet's movements leave open, before its stakes are known. */
 export interface OpenMoney {
@@ -15,7 +23,7 @@ export interface OpenMoney {
   readonly foreign: Minor;
   /** Came in and has not left; stakes since `since` are compared with a share of it. */
   readonly unplayed: Minor;
-  /** When the last withdrawal was asked for that was paid without `not_played`; null: never. */
+  /** When the last withdrawal was approved that was paid without `not_played`; null: never. */
   readonly since: Date | null;
 }
 
@@ -33,7 +41,7 @@ export function openMoney(movements: readonly Movement[]): OpenMoney {
       open = {
         foreign: movement.despite.includes("foreign_card") ? less(open.foreign, movement.amount) : ZERO,
         unplayed: notPlayed ? less(open.unplayed, movement.amount) : ZERO,
-        since: notPlayed ? open.since : movement.at,
+        since: notPlayed ? open.since : movement.playedUntil,
       };
     }
   }
@@ -67,7 +75,10 @@ export interface CardSums {
   readonly paidBackSince: Minor;
 }
 
-/** How much may go back to a card of another name: a refund of its own deposits, never a payout. */
+/**
+ * How much of what a card paid has not gone back: the most that a card in another name may get, since that is a refund of its own
+ * deposits, never a payout.
+ */
 export function returnable({ paidIn, paidBack, paidInSince, paidBackSince }: CardSums): Minor {
   return less(minor(Math.min(paidIn - paidBack, paidInSince - paidBackSince)), ZERO);
 }

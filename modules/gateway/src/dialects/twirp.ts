@@ -11,7 +11,7 @@ import { hmacFits } from "./signatures.ts";
 /** Header of the signature: hex(HMAC-SHA256(key, path + "\n" + raw body)). */
 export const TWIRP_SIGNATURE = "x-signature";
 
-/** What is signed: the whole path as it was sent, without the query, a line feed and the raw body. The path names the provider and the method, so a signature is good for one of each. */
+/** What is signed: the whole path as it was sent, without the query, a line feed and the raw body. The path names the provider and the method, so a signature is valid for one of each. */
 export function twirpSigned(sentPath: string, body: Buffer | string): Buffer {
   return Buffer.concat([Buffer.from(`${sentPath}\n`), Buffer.from(body as Buffer)]);
 }

@@ -116,7 +116,7 @@ describe("no session starts, and the browser keeps the one that it has, when bet
       await lockPlayer(tx, player.id);
       begun = sessions.start(admitted(player), from).catch((error: unknown) => error);
       await vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+        const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
         expect(rows).toHaveLength(1);
       }, { timeout: 15_000 });
       await setPasswordHash(tx, player.id, "$argon2id$another", new Date(clock.now() + 1));

@@ -20,8 +20,8 @@ export async function findSession(db: Database, tokenHash: Buffer, seenAfter: Da
 }
 
 /**
- * A player's status, which stays the same until the transaction ends. A share of the row is enough: whoever disables the account or
- * sets a password takes the row for update, and what only references it does not wait.
+ * A player's status, which stays the same until the transaction ends. A share of the row is enough: disabling the account or setting a
+ * password takes the row for update; a mere reference to it does not wait.
  */
 export async function holdStatus(tx: Tx, playerId: number): Promise<"active" | "disabled" | undefined> {
   const { rows } = await sql<{ status: "active" | "disabled" }>`select status from identity.player where id = ${playerId} for share`.execute(tx);

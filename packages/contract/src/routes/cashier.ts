@@ -135,7 +135,7 @@ export const createWithdrawal = defineRoute({
     { code: "amount_out_of_range", status: 422, when: "Below the minimum or above the maximum of the method." },
     { code: "personal_data_missing", status: 422, when: "Required personal details are missing." },
     { code: "payout_target_not_own", status: 422, when: "Cards must have been used for a deposit by this player before; one of another name must have paid what is not returned yet." },
-    { code: "more_than_card_paid", status: 422, when: "The card bears another name, and less than this may go back to it; `returnable_cents` says how much." },
+    { code: "more_than_card_paid", status: 422, when: "The card has paid under another name, and less than this may go back to it; `returnable_cents` says how much." },
     { code: "invalid_address", status: 422, when: "The address fails its checksum or belongs to another network." },
     { code: "method_not_available", status: 422, when: "The method does not serve this currency or direction." },
     { code: "amount_step", status: 422, when: "Not a multiple of the method's step." },
