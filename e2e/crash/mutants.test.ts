@@ -24,6 +24,8 @@ test("a mutant is caught by what it must cause, and by nothing else", () => {
   const nothing = { breaches: [], ledger: [], bugs: [] };
   const breach = { harm: "doubled", says: "a repeated call played another round" };
   expect(caughtIn(mutantNamed("no-unique-key"), { ...nothing, breaches: [breach] })).toBe("doubled: a repeated call played another round");
+  const open = { harm: "lost", says: "an answered round is not there to be continued" };
+  expect(caughtIn(mutantNamed("answer-before-commit"), { ...nothing, breaches: [open] })).toBe("lost: an answered round is not there to be continued");
   expect(caughtIn(mutantNamed("no-version-check"), { ...nothing, breaches: [breach] })).toBeUndefined();
   expect(caughtIn(mutantNamed("known-key-breaks"), { ...nothing, breaches: [breach] })).toBeUndefined();
   expect(caughtIn(mutantNamed("known-key-breaks"), { ...nothing, bugs: ['{"msg":"a batch of rounds failed"}'] })).toContain("failed");

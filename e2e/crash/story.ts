@@ -74,6 +74,10 @@ export class Hand {
 
   #right(call: Call, { status, body }: Answer): StudioAnswer | undefined {
     if (status === 200) return body as unknown as StudioAnswer;
+    if (status === 404 && call.path.endsWith("/continue")) {
+      this.book.breach("lost", "an answered round is not there to be continued", { call, status, body });
+      return undefined;
+    }
     this.book.breach("wrong", "a call was refused that nothing speaks against", { call, status, body });
     return undefined;
   }
