@@ -4,7 +4,7 @@ import { givenPlayer } from "./steps.ts";
 
 const PRESSES = 60;
 
-/** Presses Tab many times without a pause, as a held key does; answers what of the page behind the window had the focus. */
+/** Presses Tab many times without a pause, as a held key does. Returns the elements behind the dialog that got the focus. */
 async function strayed(page: Page): Promise<string[]> {
   const told: string[] = [];
   await page.exposeFunction("strayedTo", (name: string) => void told.push(name));

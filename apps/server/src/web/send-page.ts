@@ -4,7 +4,7 @@ import type { Page } from "./page.ts";
 
 /**
  * Sends a page past the framework's serialisation: for a kept one there is nothing left to do but write bytes. A
- * redirect to another page of ours takes along what of the query was not read, and a guard's remembers it.
+ * redirect to another page of the site keeps the parameters that no page reads, and a guard's redirect remembers them.
  */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, unread = ""): Promise<void> {
   const made = page.form(encodingFor(request.headers["accept-encoding"]));
